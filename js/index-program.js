@@ -1,5 +1,5 @@
 import { __exportAll, __name } from "./rolldown-runtime.js";
-import { Backoff, CLOCK, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MINUTE_MS, NumberText, READ_LAG_MS, SECOND_MS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, dropOldest, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount as isCount$1, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isRecord, keepRaw, markStructure, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setDisplay, setLast, streamOf as streamOf$1, toFinisher, toFullAddress, toFullType, toUnits, typeOf, withMembers, withTimeout, writeJson } from "./index-program-sandbox.js";
+import { Backoff, CLOCK, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MAX_U64 as MAX_U64$1, MINUTE_MS, NumberText, READ_LAG_MS, SECOND_MS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, dropOldest, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isCount as isCount$1, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isRecord, keepRaw, markStructure, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setDisplay, setLast, streamOf as streamOf$1, toFinisher, toFullAddress, toFullType, toUnits, typeOf, withMembers, withTimeout, writeJson } from "./index-program-sandbox.js";
 import { AFSUI as AFSUI$1, CHAIN_IDS, DEPLOYMENTS, OTHER_PACKAGES, Problem, describeFault, findDeployment, problem, sentence, shorten, statement, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
 import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, BaseError, DuplicateOrderId, Exchange, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidAddress, InvalidNonce, InvalidOrder, NetworkError, NotSupported, OperationFailed, OperationRejected, OrderImmediatelyFillable, OrderNotFillable, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, UnsubscribeError } from "ccxt";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
@@ -4312,7 +4312,6 @@ const UNSUPPORTED = {
 	cost: "an order has an amount in base; pass that",
 	hedged: "an account has one position per market; leave it out"
 };
-const U64_MAX = 2n ** 64n - 1n;
 const PRICE_DECIMALS$2 = 18;
 function toOrderBody(order, now, precision = "round") {
 	const { market, params } = order;
@@ -4423,7 +4422,7 @@ function faultsOfTime(params, now) {
 }
 function faultsOfClientOrderId(value) {
 	if (!isGiven$2(value) || isClientOrderId(value)) return [];
-	return [fault$4("params.clientOrderId", `decimal digits, at most ${U64_MAX}`, formatValue(value))];
+	return [fault$4("params.clientOrderId", `decimal digits, at most ${MAX_U64$1}`, formatValue(value))];
 }
 function toClientOrderId(value) {
 	const [fault] = faultsOfClientOrderId(value);
@@ -4432,7 +4431,7 @@ function toClientOrderId(value) {
 }
 function isClientOrderId(value) {
 	if (typeof value === "number") return Number.isSafeInteger(value) && value >= 0;
-	return typeof value === "string" && /^\d{1,20}$/.test(value) && BigInt(value) <= U64_MAX;
+	return typeof value === "string" && /^\d{1,20}$/.test(value) && BigInt(value) <= MAX_U64$1;
 }
 function expectComplete(order) {
 	const missing = [...!isGiven$2(order.amount) ? [fault$4("amount", "the size in base units", "nothing")] : [], ...order.type === "limit" && !isGiven$2(order.price) ? [fault$4("price", "the limit price", "nothing")] : []];
@@ -4467,10 +4466,10 @@ __name(fault$4, "fault");
 function formatStep(text) {
 	return numberText(text, "step");
 }
-const MAX_STEPS$1 = 50;
+const MAX_STEPS = 50;
 function toLadder(ladder, market) {
 	const { count } = ladder;
-	if (typeof count !== "number" || !Number.isInteger(count) || count < 2 || count > MAX_STEPS$1) throw problem("argument", "count", `a whole number from 2 to ${MAX_STEPS$1}`, formatValue(count));
+	if (typeof count !== "number" || !Number.isInteger(count) || count < 2 || count > MAX_STEPS) throw problem("argument", "count", `a whole number from 2 to ${MAX_STEPS}`, formatValue(count));
 	const [lot, tick] = [`${market.precision.amount}`, `${market.precision.price}`];
 	const amount = numberText(ladder.amount, "amount", "order");
 	const lots = stepsOf(floorToStep(amount, lot), lot) ?? 0n;
@@ -4490,7 +4489,6 @@ function toLadder(ladder, market) {
 
 // ts/orders/tickets/parse-tickets.ts
 const WHOLE_POSITION = 2n ** 63n - 1n;
-const MAX_SIZE = 2n ** 64n - 1n;
 const STATUS = {
 	pending: "open",
 	active: "open",
@@ -4529,7 +4527,7 @@ function parseStopOrder(row, market) {
 		member(row, "limitOrder")
 	];
 	const size = required((from, key) => parseInteger(from[key], key), row, "size");
-	if (size > MAX_SIZE) throw problem("response", "size", "a u64", formatValue(row.size));
+	if (size > MAX_U64$1) throw problem("response", "size", "a u64", formatValue(row.size));
 	const amount = size >= WHOLE_POSITION ? void 0 : parseNano(row.size, "size");
 	return {
 		id: required(objectId, row, "objectId"),
@@ -6864,15 +6862,18 @@ var Recent = class {
 };
 
 // ts/recent/own-margins.ts
+const MAX_PLACES = 1e4;
 var OwnMargins = class {
 	#changes;
+	#last = /* @__PURE__ */ new Map();
 	constructor(now) {
 		this.#changes = new Recent(now);
 	}
 	add(place, before, after) {
-		// Another process may have changed the margin since the last change.
-		const { before: earlier, after: last = before } = this.#changes.find(keyOf$3(place)) ?? { before: [] };
-		this.#changes.set(keyOf$3(place), {
+		const key = keyOf$3(place);
+		const { before: earlier } = this.#changes.find(key) ?? { before: [] };
+		const last = this.#last.get(key) ?? before;
+		this.#changes.set(key, {
 			before: earlier && [
 				...earlier,
 				last,
@@ -6880,12 +6881,15 @@ var OwnMargins = class {
 			],
 			after
 		});
+		this.#last.set(key, after);
+		dropOldest(this.#last, MAX_PLACES);
 	}
 	addUnknown(place) {
 		this.#changes.set(keyOf$3(place), {
 			before: void 0,
 			after: void 0
 		});
+		this.#last.delete(keyOf$3(place));
 	}
 	unknownMs(place) {
 		const key = keyOf$3(place);
@@ -9320,7 +9324,7 @@ function findFaultsOfOwner({ found: objects }, { wallet, account: ids, perpetual
 	return agents.filter((id) => !explained.hasCreated(id)).map((id) => `one with agent ${id}`);
 }
 const ID = 32;
-const U64$4 = 8;
+const U64$1 = 8;
 const U256$1 = 32;
 function capabilityTypeOf(authority, perpetuals) {
 	return `${authority}::authority::AuthorityCap<${perpetuals}::authority::ACCOUNT,${authority}::authority::ADMIN>`;
@@ -9369,7 +9373,7 @@ function findPosition(field) {
 	];
 }
 function readU64$1(bytes, at) {
-	return readLittleEndian(bytes, at, U64$4);
+	return readLittleEndian(bytes, at, U64$1);
 }
 __name(readU64$1, "readU64");
 function readU256(bytes, at) {
@@ -9425,7 +9429,7 @@ function toPlainValue(details, member) {
 // ts/transaction/writes/body.ts
 const SCALE$2 = 9;
 const U32 = 2n ** 32n - 1n;
-const U64$3 = 2n ** 64n - 1n;
+const U64 = 2n ** 64n - 1n;
 const U128 = 2n ** 128n - 1n;
 function readVault(body, facts) {
 	const { lpType, markets } = body;
@@ -9450,7 +9454,7 @@ function readVaultMinimum(body, facts) {
 	};
 }
 function readShares$1(body, key) {
-	const shares = toWhole(body[key], key, U64$3);
+	const shares = toWhole(body[key], key, U64);
 	if (shares === void 0 || shares === 0n) throw fault$3(key, "more than 0", `${shares ?? "nothing"}`);
 	return shares;
 }
@@ -9550,7 +9554,7 @@ function readTwap(body, facts) {
 	const row = details;
 	const optional = (key) => {
 		const value = row[key];
-		return toWhole(typeof value === "string" ? value.replace(/n$/, "") : value, `details.${key}`, U64$3);
+		return toWhole(typeof value === "string" ? value.replace(/n$/, "") : value, `details.${key}`, U64);
 	};
 	const number = (key) => {
 		const value = optional(key);
@@ -9588,7 +9592,7 @@ function isNothing(value) {
 function readSigned$1(value, decimals, at) {
 	const text = textOf$3(value, at);
 	const units = toUnits(text, decimals, `request.${at}`);
-	if (units > U64$3 || units < -U64$3) throw fault$3(at, `at most ${U64$3} of the smallest unit`, text);
+	if (units > U64 || units < -U64) throw fault$3(at, `at most ${U64} of the smallest unit`, text);
 	return units;
 }
 __name(readSigned$1, "readSigned");
@@ -9596,7 +9600,7 @@ function readUnits$2(row, key, decimals, prefix = "") {
 	const at = prefix + key;
 	const text = textOf$3(row[key], at);
 	const units = toUnits(text, decimals, `request.${at}`);
-	if (units <= 0n || units > U64$3) throw fault$3(at, `more than 0, and at most ${U64$3} of the smallest unit`, text);
+	if (units <= 0n || units > U64) throw fault$3(at, `more than 0, and at most ${U64} of the smallest unit`, text);
 	return units;
 }
 __name(readUnits$2, "readUnits");
@@ -9852,19 +9856,19 @@ function readDca(body, facts) {
 	const parts = number("parts", 1n, MAX_PARTS$1);
 	// The last part is all that is left, and its least amount is that of one part.
 	if (sold.amount % parts !== 0n) throw fault$3("amount", `a multiple of ${parts} units`, `${sold.amount}`);
-	const minOut = number("minOut", 1n, U64$3);
+	const minOut = number("minOut", 1n, U64);
 	return {
 		...sold,
 		to,
 		parts,
-		interval: number("interval", 1n, U64$3),
-		delay: number("delay", 0n, U64$3),
+		interval: number("interval", 1n, U64),
+		delay: number("delay", 0n, U64),
 		minOut,
-		maxOut: number("maxOut", minOut, U64$3),
+		maxOut: number("maxOut", minOut, U64),
 		slippage: number("slippage", 0n, MAX_SLIPPAGE),
 		deposit: {
 			coin: readWalletCoin(SUI_TYPE, "SUI", facts),
-			amount: number("maxDeposit", 0n, U64$3)
+			amount: number("maxDeposit", 0n, U64)
 		},
 		ids: readDcaIds(facts)
 	};
@@ -9931,8 +9935,8 @@ function readOrder(row, facts, markets, at) {
 		price: isLimit ? readUnits$2(row, "price", SCALE$2, prefix) : void 0,
 		life: readLife(row.life, prefix),
 		reduceOnly: readFlag(row, "reduceOnly", prefix),
-		clientOrderId: isLimit ? readWhole(row, "clientOrderId", U64$3, prefix) : void 0,
-		expiry: isLimit ? readWhole(row, "expirationTimestampMs", U64$3, prefix) : void 0
+		clientOrderId: isLimit ? readWhole(row, "clientOrderId", U64, prefix) : void 0,
+		expiry: isLimit ? readWhole(row, "expirationTimestampMs", U64, prefix) : void 0
 	};
 }
 const LIVES = [
@@ -9968,7 +9972,7 @@ const createOrders = {
 	mayBeAgent: true,
 	needsSelectedAccount: true,
 	history: "order-history",
-	reducesRisk: ({ orders }) => orders.every(({ reduceOnly }) => reduceOnly),
+	reducesRisk: ({ orders, leverage, collateral }) => orders.every(({ reduceOnly }) => reduceOnly) && leverage === void 0 && collateral >= 0n,
 	read: (body, facts) => ({
 		action: "createOrders",
 		...readOrders(body, facts)
@@ -10157,7 +10161,7 @@ const execute = {
 function readSizes({ sizes }) {
 	if (typeof sizes !== "object" || sizes === null) throw fault$3("sizes", "sizes by the id of their market", sizes);
 	return new Map(Object.entries(sizes).map(([id, size]) => {
-		const units = toWhole(size, `sizes.${id}`, U64$3);
+		const units = toWhole(size, `sizes.${id}`, U64);
 		if (units === void 0) throw fault$3(`sizes.${id}`, "a size", "nothing");
 		return [readFullAddress(id, "request.sizes"), units];
 	}));
@@ -13187,14 +13191,13 @@ function splitParams$1(params) {
 	return [Object.fromEntries(own), Object.fromEntries(entries.filter(isShared))];
 }
 __name(splitParams$1, "splitParams");
-const MAX_STEPS = 2n ** 64n - 1n;
 function expectTerms({ leverage, collateral }, market, step) {
 	if (isGiven$2(leverage)) toLeverageBody(leverage, market, "params.leverage");
 	if (!isGiven$2(collateral)) return;
 	const text = numberText(collateral, "params.collateral");
 	const steps = stepsOf(text, step);
-	if (steps !== void 0 && steps <= MAX_STEPS && steps >= -MAX_STEPS) return;
-	const wanted = `a multiple of ${numberText(step, "step")} ${market.settle}, ${MAX_STEPS} times it at most`;
+	if (steps !== void 0 && steps <= MAX_U64$1 && steps >= -MAX_U64$1) return;
+	const wanted = `a multiple of ${numberText(step, "step")} ${market.settle}, ${MAX_U64$1} times it at most`;
 	throw problem("argument", "params.collateral", wanted, text);
 }
 function mustFindAll(params) {
@@ -13509,7 +13512,6 @@ function toTerms({ side, amount, price, clientOrderId }) {
 function toExpiry({ expirationTimestampMs }) {
 	return expirationTimestampMs === void 0 ? {} : { expiryTimestamp: `${expirationTimestampMs}n` };
 }
-const U64$2 = 2n ** 64n - 1n;
 function findRestingParts(events, orders) {
 	const parts = orders.map(() => void 0);
 	const groups = /* @__PURE__ */ new Map();
@@ -13569,7 +13571,7 @@ function isPostOf({ size, clientOrderId }, order) {
 function keyOf$1({ side, price }) {
 	if (price === void 0) return void 0;
 	const ticks = toUnits(price.text, SCALE$3);
-	return side === "sell" ? ticks : ticks ^ U64$2;
+	return side === "sell" ? ticks : ticks ^ MAX_U64$1;
 }
 __name(keyOf$1, "keyOf");
 function toPost({ members }) {
@@ -15538,7 +15540,6 @@ var MarketDirectory = class {
 const MAX_ROWS = 1e4;
 const MAX_TEXT$1 = 4096;
 const MAX_SHOWN$1 = 80;
-const U64$1 = 2n ** 64n - 1n;
 const DIGEST$1 = 32;
 function readRow(value, at) {
 	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
@@ -15551,11 +15552,11 @@ function readRows(value, at) {
 }
 function readInteger(value, at) {
 	const integer = typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : void 0;
-	if (integer !== void 0 && integer <= U64$1) return integer;
+	if (integer !== void 0 && integer <= MAX_U64$1) return integer;
 	throw malformed$2(at, "decimal digits of a u64", value);
 }
 function readU64(value, at) {
-	if (typeof value === "bigint" && value >= 0n && value <= U64$1) return value;
+	if (typeof value === "bigint" && value >= 0n && value <= MAX_U64$1) return value;
 	throw malformed$2(at, "a u64", value);
 }
 function readSigned(value, at) {
@@ -19547,9 +19548,9 @@ function coinCall(name, type, args) {
 function isCoinCall(command, name) {
 	return command?.kind === "moveCall" && command.package === SUI && command.module === "coin" && command.function === name && command.typeArguments.length === 1;
 }
-const MAX_U64$1 = 2n ** 64n - 1n;
+const MAX_U64 = 2n ** 64n - 1n;
 function toU64(value) {
-	if (value < 0n || value > MAX_U64$1) throw new RangeError(`${value} is no u64`);
+	if (value < 0n || value > MAX_U64) throw new RangeError(`${value} is no u64`);
 	const bytes = /* @__PURE__ */ new Uint8Array(8);
 	new DataView(bytes.buffer).setBigUint64(0, value, true);
 	return bytes;
@@ -22001,7 +22002,7 @@ function verifySwap(transaction, terms, trust) {
 }
 function verifyTerms({ from, to, amount, minAmount }, { sources }, report) {
 	if (from === to) report.add("terms", "coins", "two coins", from);
-	for (const [at, value] of [["amount", amount], ["minAmount", minAmount]]) if (value <= 0n || value > MAX_U64$1) report.add("terms", at, "from 1 to the most of a u64", `${value}`);
+	for (const [at, value] of [["amount", amount], ["minAmount", minAmount]]) if (value <= 0n || value > MAX_U64) report.add("terms", at, "from 1 to the most of a u64", `${value}`);
 	const { gas, fromCoins, fromAddressBalance, coins } = sources;
 	const sum = gas + fromCoins + fromAddressBalance;
 	if (sum !== amount) report.add("terms", "sources", `${amount} units`, `${sum}`);
@@ -22200,7 +22201,7 @@ function ceil(coins, { to }) {
 	const shift = scale - to.decimals;
 	const units = shift <= 0 ? toUnits(coins, to.decimals) : -(-digits / 10n ** BigInt(shift));
 	const rounded = shift <= 0 || digits % 10n ** BigInt(shift) === 0n ? units : units + 1n;
-	if (rounded > MAX_U64$1) throw problem("argument", "the least amount", `at most ${fromUnits(MAX_U64$1, to.decimals)}`, coins);
+	if (rounded > MAX_U64) throw problem("argument", "the least amount", `at most ${fromUnits(MAX_U64, to.decimals)}`, coins);
 	return rounded > 0n ? rounded : 1n;
 }
 function below({ to, from, amount, toAmount }, limit, what) {
@@ -22339,7 +22340,6 @@ var Quotes = class {
 
 // ts/convert/route.ts
 const AT$1 = "router/trade-route";
-const U64 = 2n ** 64n - 1n;
 function readRoute(route, { from, to, amount, toAmount }) {
 	const row = rowOf$2(route, AT$1);
 	const sold = readSide(row.coinIn, "coinIn", from);
@@ -22360,7 +22360,7 @@ function readSide(value, key, wanted) {
 	const { type, amount } = rowOf$2(value, `${AT$1} ${key}`);
 	if (typeof type !== "string" || type.length > 1e3 || toFullType(type) !== wanted) throw problem("response", `${AT$1} ${key}.type`, wanted, formatValue(type));
 	const units = readUnits(amount);
-	if (units !== void 0 && units > 0n && units <= U64) return units;
+	if (units !== void 0 && units > 0n && units <= MAX_U64$1) return units;
 	throw problem("response", `${AT$1} ${key}.amount`, "an amount above 0", formatValue(amount));
 }
 function readUnits(value) {
@@ -25107,7 +25107,6 @@ function toBytes(value) {
 }
 
 // ts/dca/rows.ts
-const MAX_U64 = 2n ** 64n - 1n;
 const PRICE_DECIMALS = 18;
 function toDcaOrder(facts, convert) {
 	const { from, to, amount, sold, bought, parts } = facts;
@@ -25190,7 +25189,7 @@ function parseDcaOrder(row, isActive, coins, convert) {
 		partsLeft,
 		interval: count("intervalMs"),
 		minOut: units(strategy, "minPrice"),
-		maxOut: maxOut === MAX_U64 ? void 0 : maxOut,
+		maxOut: maxOut === MAX_U64$1 ? void 0 : maxOut,
 		info: row
 	}, convert);
 }
@@ -25245,7 +25244,7 @@ function readTerms(from, to, given, params) {
 	const part = fromUnits(amount / BigInt(parts), from.decimals);
 	// Of the whole part: what the protocol takes of it first makes the limit stricter.
 	const minOut = ceil(multiply(part, readPositive(minPrice, "params.minPrice")), { to });
-	const maxOut = isGiven$2(maxPrice) ? floor(multiply(part, readPositive(maxPrice, "params.maxPrice")), to) : MAX_U64$1;
+	const maxOut = isGiven$2(maxPrice) ? floor(multiply(part, readPositive(maxPrice, "params.maxPrice")), to) : MAX_U64;
 	if (maxOut < minOut) {
 		const fact = `params.maxPrice ${formatValue(maxPrice)} is below params.minPrice ${formatValue(minPrice)}`;
 		throw sentence("order", `${fact} for a part of ${part} ${from.code}; pass a higher one, or leave it out`);
@@ -25275,7 +25274,7 @@ function toBasisPoints(slippage) {
 }
 function floor(coins, { decimals }) {
 	const units = toUnits(floorToStep(numberText(coins, "params.maxPrice"), fromUnits(1n, decimals)), decimals);
-	return units > MAX_U64$1 ? MAX_U64$1 : units;
+	return units > MAX_U64 ? MAX_U64 : units;
 }
 
 // ts/dca/dca.ts
@@ -25426,7 +25425,7 @@ var Dca = class {
 				partsLeft: parts,
 				interval,
 				minOut,
-				maxOut: maxOut === MAX_U64$1 ? void 0 : maxOut,
+				maxOut: maxOut === MAX_U64 ? void 0 : maxOut,
 				info: { txDigest: digest }
 			};
 			return toDcaOrder(facts, context.number);
@@ -28524,6 +28523,7 @@ var TransactionRecords = class {
 	#failure;
 	#failureAt = 0;
 	#isExecuted = false;
+	#isFailureSent = false;
 	constructor(journal, now) {
 		this.journal = journal;
 		this.now = now;
@@ -28548,16 +28548,21 @@ var TransactionRecords = class {
 	async #startFailure(failure) {
 		await withTimeout(ASK_AGAIN_MS, this.#entry?.ended ?? Promise.resolve());
 		// Meanwhile an execution may have been proven, whose record must stay the last one.
-		return this.#isExecuted ? void 0 : this.journal.startOutcome(failure);
+		if (this.#isExecuted) return void 0;
+		this.#isFailureSent = true;
+		return this.journal.startOutcome(failure);
 	}
 	async recordEnd(outcome) {
-		if (outcome.outcome === "executed") this.#isExecuted = true;
+		const isExecuted = outcome.outcome === "executed";
+		if (isExecuted) this.#isExecuted = true;
+		if (isExecuted && this.#isFailureSent && this.#failure?.hasEnded === false) this.#failure.ended.then(() => this.journal.startOutcome(outcome));
 		await withTimeout(RECORD_MS, new RecordState(this.journal.startOutcome(outcome)).ended);
 	}
 };
 var RecordState = class {
 	fault = `no answer within ${RECORD_MS} ms`;
 	hasFailed = false;
+	hasEnded = false;
 	ended;
 	constructor(record) {
 		this.ended = this.#follow(record);
@@ -28572,6 +28577,8 @@ var RecordState = class {
 		} catch (cause) {
 			this.fault = cause ?? "rejected";
 			this.hasFailed = true;
+		} finally {
+			this.hasEnded = true;
 		}
 	}
 };

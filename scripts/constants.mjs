@@ -31,6 +31,7 @@ export const UNMOVED = {
     'ts/transaction/byte-list.ts countItems: shift > 21: 21 as (21) + 1': SEVENS,
     'ts/transaction/byte-list.ts countItems: shift > 0: 0 as (0) + 1': SEVENS,
     'ts/transaction/dca/verify-dca.ts #describe': SHOWN,
+    'ts/transaction/expected-calls.ts amountOf: intent.collateral < 0n: 0n as (0n) + 1n': 'The negative of 0 is 0.',
     'ts/transaction/price-updates.ts LENGTHS.flag': 'Only its name is used: toBoolean decides.',
     'ts/transaction/price-updates.ts verifyCall: context.contractCalls > 0: 0 as (0) - 1':
         'An update before all calls is never after the last one.',
@@ -39,6 +40,7 @@ export const UNMOVED = {
     'ts/transaction/reader.ts uleb: first < 0x80: 0x80 as (0x80) - 1': 'Only speed: the loop below reads the same.',
     'ts/transaction/reader.ts uleb: shift < 35': SEVENS,
     'ts/transaction/reader.ts uleb: shift > 0: 0 as (0) + 1': SEVENS,
+    'ts/transaction/reader.ts uleb: shift > 0: 0 as (0) - 1': 'A first byte of 0 is read before the loop.',
     'ts/transaction/value.ts EIGHT: 8 as (8) + 1': 'One byte more is never read.',
 };
 

@@ -38,6 +38,16 @@ test('a read may show the margin before any of several changes', () => {
     for (const read of ['5', '8']) expect(fixture.margins.current(PLACE, read, 12_000)).toBe('6');
 });
 
+test('a read may show the margin after a change long ago, which another process has changed since', () => {
+    const fixture = new Fixture();
+    fixture.margins.add(PLACE, '5', '8');
+    fixture.now = 600_000;
+    fixture.margins.add(PLACE, '9', '6');
+    for (const read of ['8', '9']) expect(fixture.margins.current(PLACE, read, 601_000)).toBe('6');
+    // What was before that is as good as any other change since.
+    expect(fixture.margins.current(PLACE, '5', 601_000)).toBe('5');
+});
+
 test('keeps accounts and markets apart', () => {
     const { margins } = new Fixture();
     margins.add(PLACE, '5', '8');

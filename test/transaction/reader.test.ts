@@ -140,3 +140,13 @@ describe('values that were read before', () => {
         expect(new Reader(other).typeName()).toBe(`0x${'06'.repeat(32)}::name::Type`);
     });
 });
+
+test.each([
+    [[0x7f], 0x7f],
+    [[0x80, 0x01], 0x80],
+    [[0x80, 0x7f], 0x3f80],
+    [[0xff, 0x7f], 0x3fff],
+    [[0x80, 0x80, 0x01], 0x4000],
+])('a length of the bytes %j is %s', (written, length) => {
+    expect(new Reader(new Uint8Array(written)).uleb()).toBe(length);
+});

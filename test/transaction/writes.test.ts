@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { ExpectedCalls } from '../../ts/transaction/expected-calls.js';
-import { WRITES, type Action, type KnownIntent } from '../../ts/transaction/intent.js';
+import { reducesRisk, WRITES, type Action, type IntentOf, type KnownIntent } from '../../ts/transaction/intent.js';
 import type { Movement } from '../../ts/transaction/writes/write.js';
 
 /**
@@ -85,5 +85,39 @@ describe('a call', () => {
     test('with an amount that its write does not have is refused', () => {
         expect(found({ amount: new Uint8Array(8).fill(1) })).toEqual(['call amount']);
         expect(found({})).toEqual([]);
+    });
+});
+
+describe('orders', () => {
+    const order = {
+        market: { id: '0x5', symbol: 'BTC/USD:USDC', base: 'BTC', lot: 1n, tick: 1n },
+        side: 'sell' as const,
+        size: 1n,
+        price: 1n,
+        life: 'GTC' as const,
+        reduceOnly: true,
+        clientOrderId: undefined,
+        expiry: undefined,
+    };
+    const coin = { type: '0x3::usdc::USDC', code: 'USDC', decimals: 6 };
+    const orders: IntentOf<'account'> & { readonly action: 'createOrders' } = {
+        action: 'createOrders',
+        account: { capabilityId: '0x1', accountId: '0x2', coin, isAgent: false },
+        orders: [order],
+        deallocateFree: false,
+        replaced: [],
+        leverage: undefined,
+        collateral: 0n,
+        tickets: [],
+    };
+
+    test.each([
+        ['all reduce-only', {}, true],
+        ['that add collateral', { collateral: 1n }, true],
+        ['that remove collateral', { collateral: -1n }, false],
+        ['that set a leverage', { leverage: { digits: 2n, scale: 0 } }, false],
+        ['of which one is not reduce-only', { orders: [order, { ...order, reduceOnly: false }] }, false],
+    ])('%s only reduce what is at risk: %s', (_, changes, isReducing) => {
+        expect(reducesRisk({ ...orders, ...changes })).toBe(isReducing);
     });
 });

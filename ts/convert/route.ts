@@ -1,5 +1,6 @@
 /** Reads the routes of the router, and what they promise. */
 
+import { MAX_U64 } from '../core/number/decimal.js';
 import { problem } from '../core/problem.js';
 import { isRecord } from '../core/shape.js';
 import { toFullType } from '../core/address.js';
@@ -22,7 +23,6 @@ export interface RouteAmounts {
 }
 
 const AT = 'router/trade-route';
-const U64 = 2n ** 64n - 1n;
 
 /**
  * Reads the amounts of a route.
@@ -53,7 +53,7 @@ function readSide(value: unknown, key: string, wanted: string): bigint {
         throw problem('response', `${AT} ${key}.type`, wanted, formatValue(type));
     }
     const units = readUnits(amount);
-    if (units !== undefined && units > 0n && units <= U64) return units;
+    if (units !== undefined && units > 0n && units <= MAX_U64) return units;
     throw problem('response', `${AT} ${key}.amount`, 'an amount above 0', formatValue(amount));
 }
 

@@ -3,7 +3,7 @@
 import type { Order } from 'ccxt';
 import type { WalletCoin } from '../account/coins.js';
 import { toFullAddress, toFullType } from '../core/address.js';
-import { fromUnits } from '../core/number/decimal.js';
+import { MAX_U64, fromUnits } from '../core/number/decimal.js';
 import { divide } from '../core/number/step.js';
 import { problem } from '../core/problem.js';
 import { isRecord } from '../core/shape.js';
@@ -61,8 +61,6 @@ export interface DcaFacts {
 /** A coin that may be unknown: then its code is its type, and amounts are not stated. */
 type Coin = Pick<WalletCoin, 'code'> & Partial<Pick<WalletCoin, 'decimals'>>;
 
-/** No limit. */
-const MAX_U64 = 2n ** 64n - 1n;
 const PRICE_DECIMALS = 18;
 
 /** Makes an order structure. */

@@ -3,6 +3,7 @@
  * client.
  */
 
+import { MAX_U64 } from '../core/number/decimal.js';
 import { base58 } from '@scure/base';
 import { sentence, shorten, type Problem } from '../core/problem.js';
 import { typeOf } from '../core/shape.js';
@@ -18,7 +19,6 @@ const MAX_ROWS = 10_000;
 const MAX_TEXT = 4_096;
 /** Characters of a found value in an error. */
 const MAX_SHOWN = 80;
-const U64 = 2n ** 64n - 1n;
 /** Bytes of a digest. */
 const DIGEST = 32;
 
@@ -38,13 +38,13 @@ export function readRows(value: unknown, at: string): readonly unknown[] {
 /** Reads a u64 in decimal digits. @throws {Problem} `response` for anything else */
 export function readInteger(value: unknown, at: string): bigint {
     const integer = typeof value === 'string' && /^\d{1,20}$/.test(value) ? BigInt(value) : undefined;
-    if (integer !== undefined && integer <= U64) return integer;
+    if (integer !== undefined && integer <= MAX_U64) return integer;
     throw malformed(at, 'decimal digits of a u64', value);
 }
 
 /** Reads a u64 that a message of gRPC holds as a number. @throws {Problem} `response` for anything else */
 export function readU64(value: unknown, at: string): bigint {
-    if (typeof value === 'bigint' && value >= 0n && value <= U64) return value;
+    if (typeof value === 'bigint' && value >= 0n && value <= MAX_U64) return value;
     throw malformed(at, 'a u64', value);
 }
 

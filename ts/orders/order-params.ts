@@ -1,5 +1,6 @@
 /** Params of writes about orders: which belong to one order, and which to the whole transaction. */
 
+import { MAX_U64 } from '../core/number/decimal.js';
 import type { Dict } from 'ccxt';
 import { numberText, stepsOf } from '../core/number/step.js';
 import { Problem, problem, shorten } from '../core/problem.js';
@@ -64,9 +65,6 @@ export function splitParams(params: unknown): [Dict, Dict] {
     return [Object.fromEntries(own) as Dict, Object.fromEntries(entries.filter(isShared)) as Dict];
 }
 
-/** The largest amount of a coin, in its smallest steps: a u64. */
-const MAX_STEPS = 2n ** 64n - 1n;
-
 /**
  * Checks the leverage and the change of collateral beside orders of a market.
  *
@@ -79,8 +77,8 @@ export function expectTerms({ leverage, collateral }: Params, market: KnownMarke
     if (!isGiven(collateral)) return;
     const text = numberText(collateral, 'params.collateral');
     const steps = stepsOf(text, step);
-    if (steps !== undefined && steps <= MAX_STEPS && steps >= -MAX_STEPS) return;
-    const wanted = `a multiple of ${numberText(step, 'step')} ${market.settle}, ${MAX_STEPS} times it at most`;
+    if (steps !== undefined && steps <= MAX_U64 && steps >= -MAX_U64) return;
+    const wanted = `a multiple of ${numberText(step, 'step')} ${market.settle}, ${MAX_U64} times it at most`;
     throw problem('argument', 'params.collateral', wanted, text);
 }
 

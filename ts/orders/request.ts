@@ -3,6 +3,7 @@
  * once.
  */
 
+import { MAX_U64 } from '../core/number/decimal.js';
 import { NumberText } from '../core/json.js';
 import { add, compare, divide, floorToStep, multiply, numberText, roundToStep, stepsOf } from '../core/number/step.js';
 import { Problem, problem, sentence, statement, type Departure } from '../core/problem.js';
@@ -81,7 +82,6 @@ export const UNSUPPORTED = {
     cost: 'an order has an amount in base; pass that',
     hedged: 'an account has one position per market; leave it out',
 } as const;
-const U64_MAX = 2n ** 64n - 1n;
 const PRICE_DECIMALS = 18;
 
 /**
@@ -238,7 +238,7 @@ function faultsOfTime(params: Params, now: number): Departure[] {
 
 function faultsOfClientOrderId(value: unknown): Departure[] {
     if (!isGiven(value) || isClientOrderId(value)) return [];
-    return [fault('params.clientOrderId', `decimal digits, at most ${U64_MAX}`, formatValue(value))];
+    return [fault('params.clientOrderId', `decimal digits, at most ${MAX_U64}`, formatValue(value))];
 }
 
 /**
@@ -255,7 +255,7 @@ export function toClientOrderId(value: unknown): string {
 
 function isClientOrderId(value: unknown): boolean {
     if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0;
-    return typeof value === 'string' && /^\d{1,20}$/.test(value) && BigInt(value) <= U64_MAX;
+    return typeof value === 'string' && /^\d{1,20}$/.test(value) && BigInt(value) <= MAX_U64;
 }
 
 function expectComplete(order: OrderArguments): void {

@@ -1,7 +1,11 @@
 /** The margin of markets as the responses of writes showed it: reads lag behind writes. */
 
+import { dropOldest } from '../core/bounded.js';
 import { compare } from '../core/number/step.js';
 import { Recent } from './recent.js';
+
+/** Markets of accounts at most. */
+const MAX_PLACES = 10_000;
 
 /** What writes made of the margin of a market. */
 interface MarginChange {
@@ -21,6 +25,11 @@ export interface MarginPlace {
 export class OwnMargins {
     /** By account and market. */
     readonly #changes: Recent<MarginChange>;
+    /**
+     * The margin after the last change, however long ago: a read may show it when another process has changed
+     * it since.
+     */
+    readonly #last = new Map<string, string>();
 
     /** @param now the clock, milliseconds */
     constructor(now: () => number) {
@@ -29,14 +38,18 @@ export class OwnMargins {
 
     /** Adds a change from one margin to another. */
     add(place: MarginPlace, before: string, after: string): void {
-        // Another process may have changed the margin since the last change.
-        const { before: earlier, after: last = before } = this.#changes.find(keyOf(place)) ?? { before: [] };
-        this.#changes.set(keyOf(place), { before: earlier && [...earlier, last, before], after });
+        const key = keyOf(place);
+        const { before: earlier } = this.#changes.find(key) ?? { before: [] };
+        const last = this.#last.get(key) ?? before;
+        this.#changes.set(key, { before: earlier && [...earlier, last, before], after });
+        this.#last.set(key, after);
+        dropOldest(this.#last, MAX_PLACES);
     }
 
     /** Adds a change whose response showed neither the margin before it nor that after it. */
     addUnknown(place: MarginPlace): void {
         this.#changes.set(keyOf(place), { before: undefined, after: undefined });
+        this.#last.delete(keyOf(place));
     }
 
     /**

@@ -2,6 +2,9 @@
 
 import { problem, shorten, type ProblemKind } from '../problem.js';
 
+/** The largest integer of 64 bits, which is how the chain counts amounts. */
+export const MAX_U64 = 2n ** 64n - 1n;
+
 /**
  * The text of a decimal number: sign, digits, fraction, exponent; every float has at most three digits in its
  * exponent.

@@ -2,7 +2,7 @@
  * Bodies of the transaction builders for orders, and the orders in the events of the executed transaction.
  */
 
-import { fromUnits, toUnits } from '../../core/number/decimal.js';
+import { MAX_U64, fromUnits, toUnits } from '../../core/number/decimal.js';
 import { NumberText } from '../../core/json.js';
 import type { NodeEvent } from '../../node/sui-node.js';
 import { sentence } from '../../core/problem.js';
@@ -150,8 +150,6 @@ export interface RestingPart {
     readonly remaining: string | undefined;
 }
 
-const U64 = 2n ** 64n - 1n;
-
 /** A post of an order, as an event shows it. */
 interface Post {
     /** Upper half of the order id: the price, inverted for a bid. */
@@ -252,7 +250,7 @@ function isPostOf({ size, clientOrderId }: Post, order: OrderBody): boolean {
 function keyOf({ side, price }: OrderBody): bigint | undefined {
     if (price === undefined) return undefined;
     const ticks = toUnits(price.text, SCALE);
-    return side === 'sell' ? ticks : ticks ^ U64;
+    return side === 'sell' ? ticks : ticks ^ MAX_U64;
 }
 
 function toPost({ members }: NodeEvent): Post[] {

@@ -1,5 +1,6 @@
 /** Parses stop orders and TWAP orders, which only their owner can read. */
 
+import { MAX_U64 } from '../../core/number/decimal.js';
 import { compare } from '../../core/number/step.js';
 import { problem } from '../../core/problem.js';
 import type { WireStopOrder, WireTwapOrder } from '../../wire/native.js';
@@ -20,8 +21,6 @@ import {
 
 /** A size from here on means the whole position at the time of execution. */
 export const WHOLE_POSITION = 2n ** 63n - 1n;
-/** The largest size, a u64. */
-const MAX_SIZE = 2n ** 64n - 1n;
 
 /** CCXT's status by the service's state. */
 const STATUS: Readonly<Record<string, string>> = {
@@ -62,7 +61,7 @@ function statusOf(state: unknown): string | undefined {
 export function parseStopOrder(row: WireStopOrder, market: KnownMarket): Record<string, unknown> {
     const [slTp, nonSlTp, limitOrder] = [member(row, 'slTp'), member(row, 'nonSlTp'), member(row, 'limitOrder')];
     const size = required((from, key) => parseInteger(from[key], key), row, 'size');
-    if (size > MAX_SIZE) throw problem('response', 'size', 'a u64', formatValue(row.size));
+    if (size > MAX_U64) throw problem('response', 'size', 'a u64', formatValue(row.size));
     const amount = size >= WHOLE_POSITION ? undefined : parseNano(row.size, 'size');
     return {
         id: required(objectId, row, 'objectId'),

@@ -18,6 +18,7 @@ export class TransactionRecords {
     /** When that was begun, milliseconds. */
     #failureAt = 0;
     #isExecuted = false;
+    #isFailureSent = false;
 
     constructor(
         private readonly journal: Pick<WriteJournal, 'startEntry' | 'startOutcome'>,
@@ -55,12 +56,21 @@ export class TransactionRecords {
     async #startFailure(failure: JournalOutcome): Promise<RunningRecord | undefined> {
         await withTimeout(ASK_AGAIN_MS, this.#entry?.ended ?? Promise.resolve());
         // Meanwhile an execution may have been proven, whose record must stay the last one.
-        return this.#isExecuted ? undefined : this.journal.startOutcome(failure);
+        if (this.#isExecuted) return undefined;
+        this.#isFailureSent = true;
+        return this.journal.startOutcome(failure);
     }
 
-    /** Records an outcome that is final, and waits a second for the journal. */
+    /**
+     * Records an outcome that is final, and waits a second for the journal. A failure that is still on its
+     * way may arrive behind it, so that an execution is recorded once more after that.
+     */
     async recordEnd(outcome: JournalOutcome): Promise<void> {
-        if (outcome.outcome === 'executed') this.#isExecuted = true;
+        const isExecuted = outcome.outcome === 'executed';
+        if (isExecuted) this.#isExecuted = true;
+        if (isExecuted && this.#isFailureSent && this.#failure?.hasEnded === false) {
+            void this.#failure.ended.then(() => this.journal.startOutcome(outcome));
+        }
         await withTimeout(RECORD_MS, new RecordState(this.journal.startOutcome(outcome)).ended);
     }
 }
@@ -71,6 +81,8 @@ class RecordState {
     fault: unknown = `no answer within ${RECORD_MS} ms`;
     /** Whether the journal has rejected it. */
     hasFailed = false;
+    /** Whether the journal has answered. */
+    hasEnded = false;
     /** Resolves when the journal has answered. */
     readonly ended: Promise<void>;
 
@@ -89,6 +101,8 @@ class RecordState {
         } catch (cause) {
             this.fault = cause ?? 'rejected';
             this.hasFailed = true;
+        } finally {
+            this.hasEnded = true;
         }
     }
 }

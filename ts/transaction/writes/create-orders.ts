@@ -127,6 +127,7 @@ export const createOrders: UnifiedWrite<CreateOrders> = {
     mayBeAgent: true,
     needsSelectedAccount: true,
     history: 'order-history',
-    reducesRisk: ({ orders }) => orders.every(({ reduceOnly }) => reduceOnly),
+    reducesRisk: ({ orders, leverage, collateral }) =>
+        orders.every(({ reduceOnly }) => reduceOnly) && leverage === undefined && collateral >= 0n,
     read: (body, facts): CreateOrders => ({ action: 'createOrders', ...readOrders(body, facts) }),
 };
