@@ -7009,14 +7009,7 @@ function areAlike(left, right) {
 
 // ts/recent/own-writes.ts
 const MAX_ORDERS = 1e4;
-const TERMS = [
-	"type",
-	"timeInForce",
-	"postOnly",
-	"reduceOnly",
-	"price",
-	"amount"
-];
+const TERMS = ORDER_TERMS.filter((name) => name !== "clientOrderId");
 var OwnWrites = class {
 	now;
 	tickets;
@@ -14112,7 +14105,7 @@ const NEXT = {
 	],
 	executed: [],
 	failed: [],
-	unknown: ["executed", "failed"]
+	unknown: []
 };
 var WriteStep = class {
 	#state = "requested";
@@ -20625,8 +20618,85 @@ function toUnrecorded(id, entry, cause, fault) {
 	return new OutcomeUnknown(`${id} ${fact}; ${danger}; call exchange.settle(error.entry), which records the failure, before you call the method again`, entry, cause, false);
 }
 
+// ts/submit/outcome/evidence.ts
+const SKEW_MS = 10 * MINUTE_MS;
+const PAGE_SIZE = 100;
+const MAX_PAGES$4 = 20;
+async function findEvidence({ entry, transaction }, reads) {
+	const versions = /* @__PURE__ */ new Map();
+	for (const input of transaction.inputs) if (input.kind === "owned") versions.set(input.ref.objectId, input.ref.version);
+	const versionOf = ({ objectId }) => isAddress(objectId) ? versions.get(toFullAddress(objectId)) : void 0;
+	const capability = (await reads.fetchCapabilities(transaction.sender)).find((row) => versionOf(row) !== void 0);
+	if (capability === void 0) return {
+		isCapabilityUsed: void 0,
+		isInHistory: void 0
+	};
+	const before = versionOf(capability);
+	const now = parseInteger(capability.objectVersion);
+	const isCapabilityUsed = before === void 0 || now === void 0 ? void 0 : now > before;
+	const accountId = parseInteger(capability.accountId);
+	const name = entry.action === "void" ? void 0 : WRITES[entry.action].history;
+	if (name === void 0) return {
+		isCapabilityUsed,
+		leavesNoRows: true
+	};
+	// A transaction that never used its capability has left no rows.
+	if (isCapabilityUsed === false || accountId === void 0) return {
+		isCapabilityUsed,
+		isInHistory: void 0
+	};
+	return {
+		isCapabilityUsed,
+		isInHistory: await isInHistory(entry, name, accountId, reads)
+	};
+}
+async function isInHistory({ digest, timestamp }, name, accountId, { fetchPage }) {
+	const history = {
+		fetch: (before, limit) => fetchPage(name, accountId, before, limit),
+		timeOf: (row) => parseMilliseconds(row.timestamp) ?? 0,
+		keyOf: writeJson,
+		parse: (rows) => rows.map(({ txDigest }) => txDigest),
+		pageSize: PAGE_SIZE
+	};
+	let pages = 0;
+	for await (const { items, completeFrom } of walkBack$2(history)) {
+		if (items.includes(digest)) return true;
+		// A row without a digest may belong to this transaction.
+		if (items.some((item) => item === void 0 || item === null)) return void 0;
+		if (completeFrom < timestamp - SKEW_MS) return false;
+		pages += 1;
+		if (pages >= MAX_PAGES$4) return void 0;
+	}
+	return false;
+}
+async function hasExpiredUnexecuted(node, transaction, now) {
+	const lastEpoch = lastEpochOf(transaction);
+	if (lastEpoch === void 0) return void 0;
+	// Other servers may serve the same address, and lag behind: the age of the epoch makes them show all of
+	// the last one.
+	const { epoch, startedAt } = await node.epoch();
+	if (epoch <= lastEpoch || now - startedAt <= SKEW_MS) return void 0;
+	const refs = ownedRefs(transaction);
+	const objects = await node.objects(refs.map(({ objectId }) => objectId));
+	const isUnused = ({ objectId, version }) => {
+		const object = objects.get(objectId);
+		// An immutable object keeps its version in an execution.
+		return object?.owner !== void 0 && object.version === version;
+	};
+	return refs.some(isUnused) ? true : void 0;
+}
+async function findConsumer(node, objects, { objectId, version }) {
+	const object = objects.get(objectId);
+	if (object?.previousTransaction === void 0 || object.version <= version) return void 0;
+	return (await node.consumedBy(object.previousTransaction)).some((one) => one.objectId === objectId && one.version === version) ? object.previousTransaction : void 0;
+}
+async function findRival(node, transaction, digest) {
+	const refs = ownedRefs(transaction);
+	const objects = await node.objects(refs.map(({ objectId }) => objectId));
+	return (await Promise.all(refs.map((ref) => findConsumer(node, objects, ref)))).find((consumer) => consumer !== void 0 && consumer !== digest);
+}
+
 // ts/orders/history/recorded-orders.ts
-const SKEW_MS$1 = 6e5;
 const NOTHING_REQUESTED = {
 	bodies: [],
 	markets: [],
@@ -20836,7 +20906,7 @@ var RecordedOrders = class {
 		return history.walk(ORDER_HISTORY, events, {}, ({ items, completeFrom }) => {
 			own = [...items.filter(({ txDigest }) => txDigest === digest), ...own];
 			pages += 1;
-			return own.length > 0 || completeFrom < signedAt - SKEW_MS$1 || pages >= history.maxPages;
+			return own.length > 0 || completeFrom < signedAt - SKEW_MS || pages >= history.maxPages;
 		}).then(() => own, () => []);
 	}
 	async #transactions() {
@@ -22394,7 +22464,7 @@ const TRADE_KEYS = [
 	"isolate"
 ];
 const MAX_FUNCTIONS = 100;
-const MAX_PAGES$4 = 100;
+const MAX_PAGES$3 = 100;
 var Conversions = class {
 	parts;
 	#quotes;
@@ -22505,7 +22575,7 @@ var Conversions = class {
 	async #sentBy(node, sender, isWanted, { since, limit = Infinity }) {
 		const conversions = [];
 		let cursor = null;
-		for (let page = 0; page < MAX_PAGES$4; page += 1) {
+		for (let page = 0; page < MAX_PAGES$3; page += 1) {
 			const found = await node.transactionsOf(sender, cursor);
 			for (const transaction of found.transactions) {
 				const conversion = await this.#parse(transaction);
@@ -22516,7 +22586,7 @@ var Conversions = class {
 			if (cursor === null || isEnough) return conversions.reverse();
 		}
 		if (since === void 0) return conversions.reverse();
-		const wanted = `a time within the latest ${MAX_PAGES$4} pages of the transactions of ${sender}`;
+		const wanted = `a time within the latest ${MAX_PAGES$3} pages of the transactions of ${sender}`;
 		throw problem("argument", "since", wanted, formatValue(since));
 	}
 	// --- Quotes ---
@@ -25847,7 +25917,7 @@ const SLIPPAGE = {
 	stake: "0.001",
 	unstake: "0.01"
 };
-const MAX_PAGES$3 = 100;
+const MAX_PAGES$2 = 100;
 var Staking = class {
 	parts;
 	constructor(parts) {
@@ -25920,7 +25990,7 @@ var Staking = class {
 		const found = [];
 		const known = /* @__PURE__ */ new Set();
 		// The service states no end, and may ignore the cursor: a page without a new row is the last.
-		for (let page = 0; page < MAX_PAGES$3; page += 1) {
+		for (let page = 0; page < MAX_PAGES$2; page += 1) {
 			const body = {
 				walletAddress,
 				...found.length === 0 ? {} : { cursor: found.length }
@@ -25931,7 +26001,7 @@ var Staking = class {
 			found.push(...rows);
 			if (rows.length === 0) return found.sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
 		}
-		throw problem("response", "staking/staking-positions", `at most ${MAX_PAGES$3} pages`, "more");
+		throw problem("response", "staking/staking-positions", `at most ${MAX_PAGES$2} pages`, "more");
 	}
 	// --- Before anything is built ---
 	#expect(method, params, keys) {
@@ -26509,84 +26579,6 @@ function toBuild(bytes) {
 		transactionBytes: toBase64(bytes),
 		signingDigest: toBase64(toSigningDigest(bytes))
 	};
-}
-
-// ts/submit/outcome/evidence.ts
-const SKEW_MS = 10 * MINUTE_MS;
-const PAGE_SIZE = 100;
-const MAX_PAGES$2 = 20;
-async function findEvidence({ entry, transaction }, reads) {
-	const versions = /* @__PURE__ */ new Map();
-	for (const input of transaction.inputs) if (input.kind === "owned") versions.set(input.ref.objectId, input.ref.version);
-	const versionOf = ({ objectId }) => isAddress(objectId) ? versions.get(toFullAddress(objectId)) : void 0;
-	const capability = (await reads.fetchCapabilities(transaction.sender)).find((row) => versionOf(row) !== void 0);
-	if (capability === void 0) return {
-		isCapabilityUsed: void 0,
-		isInHistory: void 0
-	};
-	const before = versionOf(capability);
-	const now = parseInteger(capability.objectVersion);
-	const isCapabilityUsed = before === void 0 || now === void 0 ? void 0 : now > before;
-	const accountId = parseInteger(capability.accountId);
-	const name = entry.action === "void" ? void 0 : WRITES[entry.action].history;
-	if (name === void 0) return {
-		isCapabilityUsed,
-		leavesNoRows: true
-	};
-	// A transaction that never used its capability has left no rows.
-	if (isCapabilityUsed === false || accountId === void 0) return {
-		isCapabilityUsed,
-		isInHistory: void 0
-	};
-	return {
-		isCapabilityUsed,
-		isInHistory: await isInHistory(entry, name, accountId, reads)
-	};
-}
-async function isInHistory({ digest, timestamp }, name, accountId, { fetchPage }) {
-	const history = {
-		fetch: (before, limit) => fetchPage(name, accountId, before, limit),
-		timeOf: (row) => parseMilliseconds(row.timestamp) ?? 0,
-		keyOf: writeJson,
-		parse: (rows) => rows.map(({ txDigest }) => txDigest),
-		pageSize: PAGE_SIZE
-	};
-	let pages = 0;
-	for await (const { items, completeFrom } of walkBack$2(history)) {
-		if (items.includes(digest)) return true;
-		// A row without a digest may belong to this transaction.
-		if (items.some((item) => item === void 0 || item === null)) return void 0;
-		if (completeFrom < timestamp - SKEW_MS) return false;
-		pages += 1;
-		if (pages >= MAX_PAGES$2) return void 0;
-	}
-	return false;
-}
-async function hasExpiredUnexecuted(node, transaction, now) {
-	const lastEpoch = lastEpochOf(transaction);
-	if (lastEpoch === void 0) return void 0;
-	// Other servers may serve the same address, and lag behind: the age of the epoch makes them show all of
-	// the last one.
-	const { epoch, startedAt } = await node.epoch();
-	if (epoch <= lastEpoch || now - startedAt <= SKEW_MS) return void 0;
-	const refs = ownedRefs(transaction);
-	const objects = await node.objects(refs.map(({ objectId }) => objectId));
-	const isUnused = ({ objectId, version }) => {
-		const object = objects.get(objectId);
-		// An immutable object keeps its version in an execution.
-		return object?.owner !== void 0 && object.version === version;
-	};
-	return refs.some(isUnused) ? true : void 0;
-}
-async function findConsumer(node, objects, { objectId, version }) {
-	const object = objects.get(objectId);
-	if (object?.previousTransaction === void 0 || object.version <= version) return void 0;
-	return (await node.consumedBy(object.previousTransaction)).some((one) => one.objectId === objectId && one.version === version) ? object.previousTransaction : void 0;
-}
-async function findRival(node, transaction, digest) {
-	const refs = ownedRefs(transaction);
-	const objects = await node.objects(refs.map(({ objectId }) => objectId));
-	return (await Promise.all(refs.map((ref) => findConsumer(node, objects, ref)))).find((consumer) => consumer !== void 0 && consumer !== digest);
 }
 
 // ts/submit/channels/current-objects.ts

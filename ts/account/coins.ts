@@ -123,8 +123,8 @@ export class WalletCoins {
     }
 
     /**
-     * Implements `fetchCurrencies`: adds the known coins to those of the service, which keep their codes
-     * where they differ.
+     * Implements `fetchCurrencies`: adds the known coins to those of the service. Where one code names two
+     * coin types, the service's row stays.
      */
     async currencies(listed: Currencies, coins?: readonly WalletCoin[]): Promise<Currencies> {
         const currencies = { ...listed };

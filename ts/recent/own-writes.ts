@@ -7,7 +7,7 @@
 import type { Order, Str } from 'ccxt';
 import { setLast } from '../core/bounded.js';
 import { parseEventName } from '../exchange/value.js';
-import { hasEnded, isNewer, termsOf, withTerms } from './order-terms.js';
+import { hasEnded, isNewer, ORDER_TERMS, termsOf, withTerms, type OrderTerms } from './order-terms.js';
 import { Recent } from './recent.js';
 import { OwnMargins } from './own-margins.js';
 import { OwnTickets } from './own-tickets.js';
@@ -20,8 +20,8 @@ const MAX_ORDERS = 10_000;
 const MAX_STREAM_ORDERS = 1_000;
 
 /** Members of an order that cancels, streams and reads of open orders may not show. */
-const TERMS = ['type', 'timeInForce', 'postOnly', 'reduceOnly', 'price', 'amount'] as const;
-type Term = (typeof TERMS)[number];
+type Term = Exclude<keyof OrderTerms, 'clientOrderId'>;
+const TERMS = ORDER_TERMS.filter((name): name is Term => name !== 'clientOrderId');
 
 /** An order that was placed a moment ago. */
 export interface RecentOrder {

@@ -45,7 +45,7 @@ const NEXT: Readonly<Record<WriteState, readonly WriteState[]>> = {
     submitted: ['executed', 'failed', 'unknown'],
     executed: [],
     failed: [],
-    unknown: ['executed', 'failed'],
+    unknown: [],
 };
 
 /** The state of one transaction. It only moves as {@link WriteState} says. */

@@ -20,7 +20,10 @@ export interface TwapDetails {
     readonly firstRunExpireTimestamp: bigint | undefined;
     /** Unix time, milliseconds, of the last execution at the latest; `undefined` for any time. */
     readonly expireTimestamp: bigint | undefined;
-    /** How long beyond gap and uncertainty an order may fill nothing; after it, there is no execution. */
+    /**
+     * How long beyond gap and uncertainty an order may fill nothing; after that, nothing is executed any
+     * more.
+     */
     readonly timeForRetryMs: bigint;
     /** How much the amount of an execution may differ from its part, in 10^-4 of the part. */
     readonly amountUncertaintyBps: bigint;

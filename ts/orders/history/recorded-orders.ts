@@ -34,10 +34,8 @@ import type { WireOrderEvent } from '../../wire/native.js';
 import { ORDER_HISTORY, type AccountHistory } from '../../account/history/account-history.js';
 import type { Context } from '../../exchange/context.js';
 import type { NodeAccess } from '../../exchange/node-access.js';
+import { SKEW_MS } from '../../submit/outcome/evidence.js';
 import { toJournalOrders, type RequestedOrders, type WriteResponses } from '../write-responses.js';
-
-/** More than the difference between the chain's clock and the local one, milliseconds. */
-const SKEW_MS = 600_000;
 
 const NOTHING_REQUESTED: RequestedOrders = { bodies: [], markets: [], types: [] };
 

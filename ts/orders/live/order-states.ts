@@ -232,7 +232,7 @@ function isOf(symbols: string | undefined): (order: OrderRow) => boolean {
     return ({ symbol }) => wanted?.includes(symbol) ?? true;
 }
 
-/** Members that make up a state, those that differ most often first; `info` and `datetime` do not. */
+/** Members that are compared, those that differ most often first; `info` and `datetime` are not. */
 const STATE_KEYS = [
     ...['filled', 'status', 'remaining', 'lastUpdateTimestamp', 'lastTradeTimestamp', 'cost', 'average', 'amount'],
     ...['price', 'id', 'symbol', 'side', 'type', 'timestamp', 'clientOrderId', 'timeInForce', 'postOnly'],

@@ -39,7 +39,7 @@ export interface EvidenceReads {
 }
 
 /** More than the difference between the chain's clock and the local one, milliseconds. */
-const SKEW_MS = 10 * MINUTE_MS;
+export const SKEW_MS = 10 * MINUTE_MS;
 const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
 

@@ -86,7 +86,10 @@ const TOO_OLD =
     'it is older than options.transaction.resubmit.maxAgeMs, so it was not submitted again, and the next write may use its ' +
     'objects, so that at most one of the two can be executed; pass { resubmit: true } to settle to submit it again';
 
-/** Resolves outcomes by submits and reads; changes nothing but the state of the submits. */
+/**
+ * Finds outcomes by reads, and by submitting the same bytes again. It changes of a transaction only when it
+ * was submitted, and since when its capability was used.
+ */
 export class OutcomeResolver {
     constructor(
         private readonly environment: WriteEnvironment,

@@ -1,4 +1,4 @@
-/** The end of a DCA order, in a transaction of the custody address that the client writes itself. */
+/** Cancels a DCA order. Its custody address sends the transaction, which the client writes itself. */
 
 import { readFullAddress, toFullType } from '../../core/address.js';
 import type { DcaIds } from '../system-ids.js';
