@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { problem } from "./index-node-program-sandbox.js";
+import { problem } from "./index-lines-node-program-sandbox.js";
 import { refuse } from "./node-program-sandbox.js";
 import { blake2b } from "@noble/hashes/blake2.js";
 import { SUI_CLOCK_OBJECT_ID, SUI_SYSTEM_STATE_OBJECT_ID, deriveDynamicFieldID, deriveObjectID, fromBase58, fromHex, normalizeSuiAddress, toBase58, toHex } from "@mysten/sui/utils";

@@ -1,7 +1,7 @@
 import { __name } from "./rolldown-runtime.js";
 import { ADAPTER_PACKAGES, AFSUI_TYPE, EPOCH_MS, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, REFERENCE_GAS_PRICE, SUI_TYPE, accountIds, dcaOrderType, describeFailure, epochStart, feeKey, hash, isOwned, isPaidFromAddress, isShared, lowerBound, objectDigest, shareType, toParameter, toVenueType, totalOf, vaultStateOf } from "./node-sandbox.js";
 import { Abort, ExecutionFailure, Refusal } from "./node-program-sandbox.js";
-import { findDeployment } from "./index-node-program-sandbox.js";
+import { findDeployment } from "./index-lines-node-program-sandbox.js";
 import { deriveDynamicFieldID, fromBase64, fromHex, isValidSuiAddress, normalizeStructTag, normalizeSuiAddress, parseStructTag, toBase58, toBase64 } from "@mysten/sui/utils";
 import { bcs } from "@mysten/sui/bcs";
 import { GrpcStatusCode, GrpcTypes } from "@mysten/sui/grpc";

@@ -1,10 +1,17 @@
 import { __name } from "./rolldown-runtime.js";
-import { Problem, describeFault, findDeployment, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-node-program-sandbox.js";
-import { ARCHIVE_VERSION, Book, BookSync, ChainMarkets, Connection, FORMATS as FORMATS$1, FrameReader, GENESIS_MS, Link, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, WRITE, acquireLock, add, aftermath as aftermath$1, aftermath$1 as aftermath, appendRecords, buildMarketPin, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, createsTickets, describeTransaction, detectVolumeUnit, dialSocket, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, findServiceError, firstStart, formatValue, fromSteps, isFlat, isGiven, isJournalEntry, isLoopback as isLoopback$1, isOfAccount, isPriceOf, isTimeout, loadHash, loadSdk, mayLag, movementOf, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainMarket, parseMilliseconds, parseSide, parseVaultState, placesOrders, readContent, readFrame, readPositive, readRecords, readRegularFile, readRows, readSeries, readServiceTime, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, receivedBy, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendLimited, sendsToItself, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, spentBy, submittedDigestOf, subtract, toCcxtError, toGrid, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-program.js";
-import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isCount, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, isRecord, latestKey, marketSubject, printable, readJson, setLast, streamOf as streamOf$1, streamOfSubject, toFullAddress, toFullType, toToken, typeOf, withTimeout, writeJson } from "./index-program-sandbox.js";
+import { DEPLOYMENTS, Problem, describeFault, findDeployment, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-lines-node-program-sandbox.js";
+import { Book, BookSync, Connection, FrameReader, Link, aftermath as aftermath$1, aftermath$1 as aftermath, dialSocket, findServiceError, fromSteps, readFrame, sendLimited, toGrid } from "./index-program.js";
+import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS as HEADERS$1, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, latestKey, marketSubject, printable, readJson, setLast, streamOf as streamOf$1, streamOfSubject, toFullAddress, toFullType, toToken, withTimeout, writeJson } from "./index-lines-program-sandbox.js";
+import { ARCHIVE_VERSION, BY_VALUE, ChainMarkets, FORMATS as FORMATS$1, GENESIS_MS, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SIGNATURES, SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, UPDATE_CALLS, WRITE, accountIds as accountIds$1, acquireLock, add, appendRecords, buildMarketPin, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, createsTickets, describeTransaction, detectVolumeUnit, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, firstStart, formatValue, hasLengthOf, isBase, isFlat, isGiven, isJournalEntry, isLiteral, isLoopback as isLoopback$1, isOfAccount, isPriceOf, isTimeout, loadHash, loadSdk, mayLag, movementOf, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainFeed, parseChainMarket, parseMilliseconds, parseVaultState, placesOrders, positionFieldId, proveAccount, readContent, readPositive, readRecords, readRegularFile, readRows, readSeries, readServiceTime, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, receivedBy, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendsToItself, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, spentBy, submittedDigestOf, subtract, toCcxtError, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-lines-program.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
-import { AJV_OPTIONS, MAX_BODY_BYTES, MAX_DEPTH, SHAPES, describeErrors, findForbidden, inline, isTooDeep, readBody as readBody$1 } from "./program-sandbox.js";
+import { isCount, isRecord, typeOf } from "./index-lines-program-sandbox-serve.js";
+import { CASSETTE_VERSION, ExecutedTickets, readCassette, writeCassette } from "./lines-program.js";
+import { NodeCodec, Player, isTextType, nodeMethodOf } from "./program-serve.js";
+import { AJV_OPTIONS, SHAPES, describeErrors, inline } from "./program-sandbox.js";
+import { MAX_BODY_BYTES, MAX_DEPTH, findForbidden, isTooDeep, readBody as readBody$1 } from "./program-sandbox-serve.js";
 import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, BaseError, Exchange, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, NetworkError, NotSupported, OperationFailed, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, UnsubscribeError } from "ccxt";
+import { base58 } from "@scure/base";
+import { blake2b } from "@noble/hashes/blake2.js";
 import { createServer } from "node:http";
 import { WebSocket, WebSocketServer } from "ws";
 import { isIP } from "node:net";
@@ -28,54 +35,6 @@ import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import { createServer as createServer$1 } from "node:https";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-
-// ts/orders/tickets/executed-tickets.ts
-const EXECUTED_EVENTS = ["ExecutedStopOrderTicket", "ProcessedTWAPOrderTicket"];
-const PAGE_SIZE = 100;
-const TIME_TOLERANCE_MS = SECOND_MS;
-var ExecutedTickets = class {
-	reads;
-	constructor(reads) {
-		this.reads = reads;
-	}
-	async find(trade, digest, params) {
-		const { nodes, accounts, openOrders } = this.reads;
-		const found = await nodes.configured?.findOutcome(digest).catch(() => void 0);
-		if (found?.result !== void 0) return ticketsIn(found.result);
-		const accountNumber = await accounts.accountNumber(params, void 0);
-		const event = await this.#executionOf(digest, accountNumber);
-		const isIt = event === void 0 ? isLastPart(trade) : hasTermsOf(event, this.reads.history.marketOf(event)?.symbol);
-		const ids = (await openOrders.ticketsOf(event === void 0 ? "twap" : "stop", accountNumber)).filter(isIt).flatMap(({ id }) => isAddress(id) ? [toFullAddress(id)] : []);
-		return ids.length === 0 ? void 0 : ids;
-	}
-	async #executionOf(digest, accountNumber) {
-		const { accounts, history } = this.reads;
-		const params = { request: { authentication: await accounts.signedTerms() } };
-		const { rows } = await history.orderEvents({
-			accountNumber,
-			params
-		}, ["ExecutedStopOrderTicket"], (rows) => rows).fetch(void 0, PAGE_SIZE);
-		return rows.find(({ txDigest }) => txDigest === digest);
-	}
-};
-function ticketsIn({ events }) {
-	return events.filter(({ name }) => EXECUTED_EVENTS.includes(name)).flatMap(({ members }) => [members["ticket_id"]].filter(isAddress)).map(toFullAddress);
-}
-function hasTermsOf(event, marketSymbol) {
-	const { side, size, price, slTp, stopOrder } = event;
-	const [stops, standalone] = [slTp, stopOrder].map((terms) => isRecord(terms) ? terms : {});
-	return (order) => order.symbol === marketSymbol && order.side === parseSide(side) && order.status === "closed" && isEqual(order.amount, size) && isEqual(order.price, price) && isEqual(order.triggerPrice, standalone?.["stopIndexPrice"]) && isEqual(order.stopLossPrice, stops?.["stopLossPrice"]) && isEqual(order.takeProfitPrice, stops?.["takeProfitPrice"]);
-}
-function isLastPart({ symbol, side, timestamp, takerOrMaker }) {
-	return (order) => {
-		const difference = Math.abs((order.lastTradeTimestamp ?? NaN) - Number(timestamp));
-		return order.symbol === symbol && order.side === side && takerOrMaker !== "maker" && difference <= TIME_TOLERANCE_MS;
-	};
-}
-function isEqual(shown, wanted) {
-	const [one, other] = [shown, wanted].map((value) => Number(value ?? NaN));
-	return one === other || Number.isNaN(one) && Number.isNaN(other);
-}
 
 // cli/ts/io.ts
 var UsageError = class extends Error {
@@ -663,15 +622,15 @@ function addAccountCommands(program, io) {
 		output.rows(await exchange.fetchAccounts(), ACCOUNTS);
 	}));
 	withWallet(program.command("balance").description("show the balance of the account")).action((options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
-		output.rows(toCurrencies(await exchange.fetchBalance(accountOf$2(options))), BALANCES);
+		output.rows(toCurrencies(await exchange.fetchBalance(accountOf$3(options))), BALANCES);
 	}));
 	withWallet(program.command("positions").description("list the open positions").argument("[symbols...]")).action((symbols, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
 		const wanted = symbols.length === 0 ? void 0 : symbols;
-		output.rows(await exchange.fetchPositions(wanted, accountOf$2(options)), POSITIONS$2);
+		output.rows(await exchange.fetchPositions(wanted, accountOf$3(options)), POSITIONS$2);
 	}));
 	withWallet(program.command("orders").description("list the open orders").argument("[symbol]")).option("--trigger", "stop orders").option("--twap", "TWAP orders").action((symbol, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
 		const params = {
-			...accountOf$2(options),
+			...accountOf$3(options),
 			...kindOf$2(options)
 		};
 		output.rows(await exchange.fetchOpenOrders(symbol, void 0, void 0, params), ORDERS$1);
@@ -689,14 +648,14 @@ function addHistory(program, io) {
 	for (const kind of kinds) withWallet(parent.command(kind).description(`list past ${kind}`).argument(kind === "ledger" ? "[currency]" : "[symbol]")).option("--since <time>", "first entry", (text) => time(text)).option("--limit <count>", "number of entries", count$1(1e4), 50).action((selected, options) => withExchange$1(io, options, toReader(io, options), async ({ exchange, output }) => {
 		const [read, columns] = HISTORIES[kind] ?? [];
 		const { since, limit } = options;
-		const rows = read === void 0 ? await exchange.fetchLedger(selected, since, limit, accountOf$2(options)) : await exchange[read](selected, since, limit, accountOf$2(options));
+		const rows = read === void 0 ? await exchange.fetchLedger(selected, since, limit, accountOf$3(options)) : await exchange[read](selected, since, limit, accountOf$3(options));
 		output.rows(rows, columns ?? LEDGER);
 	}));
 }
-function accountOf$2({ account }) {
+function accountOf$3({ account }) {
 	return account === void 0 ? {} : { account };
 }
-__name(accountOf$2, "accountOf");
+__name(accountOf$3, "accountOf");
 function kindOf$2({ trigger, twap }) {
 	return {
 		...trigger === true ? { trigger } : {},
@@ -714,6 +673,825 @@ function toCurrencies(balances) {
 			total
 		};
 	});
+}
+
+// cli/ts/call.ts
+async function perform(exchange, [method, ...args]) {
+	const call = exchange[method];
+	if (call === void 0) throw new Error(`${method} is no method of the exchange`);
+	return call.apply(exchange, args);
+}
+
+// cli/ts/cassette/anonymous.ts
+const FIRST_NUMBER = 900000001;
+const ID$1 = /0x[0-9a-f]{64}/gi;
+const BASE64 = /[A-Za-z0-9+/]{43,}={0,2}/g;
+const BYTES = 32;
+const DIGESTS = /^(previousTransaction|dependencies|txn?Digest)$/;
+async function toAnonymous({ header, lines }) {
+	await loadHash();
+	const found = new Finder();
+	if (header.wallet !== null) found.wallets.add(header.wallet);
+	for (const line of lines) found.read(line);
+	const replacer = new Replacer(found);
+	// Digests follow from the bytes after the other replacements.
+	const transactions = found.transactions();
+	for (const text of transactions) replacer.addTransaction(text);
+	const json = (value) => JSON.parse(replacer.text(JSON.stringify(value)));
+	return {
+		header: {
+			...header,
+			wallet: header.wallet && replacer.text(header.wallet),
+			anonymous: true
+		},
+		lines: lines.map((line) => {
+			switch (line.type) {
+				case "http": {
+					const request = line.request === void 0 ? {} : { request: replacer.text(line.request) };
+					return {
+						...line,
+						path: replacer.text(line.path),
+						response: replacer.text(line.response),
+						...request
+					};
+				}
+				case "node": return {
+					...line,
+					request: json(line.request),
+					responses: line.responses.map((one) => json(withoutContents(one)))
+				};
+				case "socket": return {
+					...line,
+					path: replacer.text(line.path),
+					...line.text === void 0 ? {} : { text: replacer.text(line.text) }
+				};
+				case "call": return json(line);
+			}
+		})
+	};
+}
+function withoutContents(value) {
+	if (Array.isArray(value)) return value.map(withoutContents);
+	if (!isRecord(value)) return value;
+	const isEvent = "eventType" in value && "contents" in value;
+	const members = Object.entries(value).filter(([key]) => !isEvent || key !== "contents");
+	return Object.fromEntries(members.map(([key, member]) => [key, withoutContents(member)]));
+}
+var Finder = class {
+	wallets = /* @__PURE__ */ new Set();
+	accounts = /* @__PURE__ */ new Map();
+	objects = /* @__PURE__ */ new Set();
+	digests = /* @__PURE__ */ new Set();
+	markets = /* @__PURE__ */ new Set();
+	#bytes = /* @__PURE__ */ new Set();
+	read(line) {
+		if (line.type === "http") {
+			for (const text of [line.request, line.response]) this.#collect(parse$6(text));
+			if (line.path.endsWith("/accounts")) this.#readAccounts(parse$6(line.request), parse$6(line.response));
+		} else if (line.type === "node") this.#collect([line.request, line.responses]);
+		else if (line.type === "call") this.#collect(line.args);
+	}
+	transactions() {
+		for (const text of this.#bytes) this.#readTransaction(text);
+		return [...this.#bytes];
+	}
+	#readAccounts(request, response) {
+		const address = isRecord(request) ? request["address"] ?? request["walletAddress"] : void 0;
+		if (isAddress(address)) this.wallets.add(toFullAddress(address));
+		for (const row of Array.isArray(response) ? response : []) {
+			if (!isRecord(row) || typeof row["accountNumber"] !== "number" || !isAddress(row["id"])) continue;
+			const number = row["accountNumber"];
+			const account = this.accounts.get(number) ?? {
+				number,
+				ids: /* @__PURE__ */ new Set()
+			};
+			account.ids.add(toFullAddress(row["id"]));
+			this.accounts.set(number, account);
+		}
+	}
+	#collect(value) {
+		if (Array.isArray(value)) for (const one of value) this.#collect(one);
+		if (!isRecord(value)) return;
+		for (const [key, member] of Object.entries(value)) {
+			if (key === "transactionBytes" && typeof member === "string") this.#bytes.add(member);
+			if (key === "chId" && isAddress(member)) this.markets.add(toFullAddress(member));
+			if (key === "transaction" && isRecord(member) && isRecord(member["bcs"])) {
+				const text = member["bcs"]["value"];
+				if (typeof text === "string") this.#bytes.add(text);
+			}
+			if (DIGESTS.test(key)) {
+				for (const one of [member].flat()) if (typeof one === "string") this.digests.add(one);
+			}
+			this.#collect(member);
+		}
+		const { owner, objectId } = value;
+		if (isRecord(owner) && typeof owner["address"] === "string" && this.wallets.has(owner["address"]) && isAddress(objectId)) this.objects.add(toFullAddress(objectId));
+	}
+	#readTransaction(text) {
+		try {
+			const { gas, inputs } = readTransactionData(readTransactionBytes(text));
+			for (const { objectId } of gas.payment) this.objects.add(objectId);
+			for (const input of inputs) if (input.kind === "owned") this.objects.add(input.ref.objectId);
+		} catch {
+			this.#bytes.delete(text);
+		}
+	}
+};
+var Replacer = class {
+	#hex = /* @__PURE__ */ new Map();
+	#texts = /* @__PURE__ */ new Map();
+	#numbers = /* @__PURE__ */ new Map();
+	constructor(found) {
+		// The objects of transactions are known only after these are read.
+		found.transactions();
+		[...found.wallets].forEach((wallet, i) => {
+			this.#addHex(wallet, pseudonym(`wallet ${i}`));
+		});
+		[...found.accounts.values()].forEach((account, i) => {
+			this.#addAccount(account, FIRST_NUMBER + i, found.markets);
+		});
+		[...found.objects].forEach((id, i) => {
+			if (!this.#hex.has(digitsOf$1(id))) this.#addHex(id, pseudonym(`object ${i}`));
+		});
+		[...found.digests].forEach((digest, i) => {
+			if (isDigest(digest)) this.#addDigest(digest, fromHex(pseudonym(`digest ${i}`)));
+		});
+	}
+	addTransaction(text) {
+		const before = readTransactionBytes(text);
+		const after = this.#bytes(Uint8Array.from(before));
+		this.#addDigest(toTransactionDigest(before), base58.decode(toTransactionDigest(after)));
+		const [old, young] = [before, after].map((bytes) => Buffer.from(toSigningDigest(bytes)).toString("base64"));
+		this.#texts.set(old ?? "", young ?? "");
+	}
+	text(text) {
+		const withDigests = text.replace(ID$1, (id) => {
+			const found = this.#hex.get(digitsOf$1(id));
+			return found === void 0 ? id : `0x${found}`;
+		}).replace(BASE64, (part) => this.#texts.get(part) ?? this.#base64(part)).replace(/[1-9A-HJ-NP-Za-km-z]{40,44}/g, (part) => this.#texts.get(part) ?? part);
+		return this.#withNumbers(withDigests);
+	}
+	#withNumbers(text) {
+		if (this.#numbers.size === 0) return text;
+		const replace = (digits) => `${this.#numbers.get(Number(digits)) ?? digits}`;
+		return text.replace(/("account(?:Number|Id|_id)"\s*:\s*"?)(\d+)(?=n?"?\s*[,}])/g, (_all, name, digits) => name + replace(digits)).replace(/("accountIds"\s*:\s*\[)([^\]]*)/g, (_all, name, list) => name + list.replace(/\d+/g, replace)).replace(/(accountNumber=|\baccount )(\d+)/g, (_all, name, digits) => name + replace(digits));
+	}
+	#addAccount({ number, ids }, next, markets) {
+		this.#numbers.set(number, next);
+		for (const { registry, packages } of Object.values(DEPLOYMENTS)) {
+			const [perpetuals, authority] = [packages.perpetuals?.original, packages.authority?.original];
+			if (registry === void 0 || perpetuals === void 0 || authority === void 0) continue;
+			const [before, after] = [number, next].map((one) => accountIds$1({
+				registry,
+				perpetuals,
+				authority
+			}, one));
+			if (before === void 0 || after === void 0 || !ids.has(before.account)) continue;
+			this.#addHex(before.account, after.account);
+			this.#addHex(before.capability ?? "", after.capability ?? "");
+			for (const market of markets) this.#addHex(positionFieldId(market, perpetuals, number), positionFieldId(market, perpetuals, next));
+		}
+		let i = 0;
+		for (const id of ids) {
+			if (!this.#hex.has(digitsOf$1(id))) this.#addHex(id, pseudonym(`account ${next} ${i}`));
+			i += 1;
+		}
+	}
+	#addHex(from, to) {
+		this.#hex.set(digitsOf$1(from), digitsOf$1(to));
+	}
+	#addDigest(from, to) {
+		this.#texts.set(from, base58.encode(to));
+		this.#hex.set(Buffer.from(base58.decode(from)).toString("hex"), Buffer.from(to).toString("hex"));
+	}
+	#base64(text) {
+		const bytes = Buffer.from(text, "base64");
+		const replaced = Buffer.from(this.#bytes(Uint8Array.from(bytes)));
+		// What only looks like base64, such as a digest in base58, stays as it is.
+		return replaced.equals(bytes) ? text : replaced.toString("base64");
+	}
+	#bytes(bytes) {
+		const view = Buffer.from(bytes);
+		for (let at = 0; at + BYTES <= view.length; at += 1) {
+			const found = this.#hex.get(view.toString("hex", at, at + BYTES));
+			if (found === void 0) continue;
+			view.write(found, at, "hex");
+			at += 31;
+			const next = at + 1;
+			if (next + 8 > view.length) continue;
+			const number = this.#numbers.get(Number(view.readBigUInt64LE(next)));
+			if (number !== void 0) view.writeBigUInt64LE(BigInt(number), next);
+		}
+		return view;
+	}
+};
+function parse$6(text) {
+	try {
+		return text === void 0 ? void 0 : JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+__name(parse$6, "parse");
+function isDigest(text) {
+	return /^[1-9A-HJ-NP-Za-km-z]{40,44}$/.test(text) && base58.decode(text).length === BYTES;
+}
+function digitsOf$1(id) {
+	return id.replace(/^0x/, "").toLowerCase();
+}
+__name(digitsOf$1, "digitsOf");
+function fromHex(id) {
+	return Buffer.from(digitsOf$1(id), "hex");
+}
+function pseudonym(name) {
+	return `0x${Buffer.from(blake2b(Buffer.from(`cassette: ${name}`), { dkLen: BYTES })).toString("hex")}`;
+}
+
+// cli/ts/cassette/recorder.ts
+const SECRETS$1 = /"(signatures?|privateKey|secret|token|apiKey|password)"\s*:\s*(\[[^\]]*\]|"(?:[^"\\]|\\.)*")/gi;
+const HEADERS = /^(content-type|date|retry-after|x-ratelimit.*|ratelimit.*|x-error.*|x-sui-checkpoint-height|grpc-.*)$/;
+const MOST_BYTES = 134217728;
+var Recorder = class Recorder {
+	codec;
+	recorded;
+	#lines = [];
+	#sockets = 0;
+	#bytes = 0;
+	constructor(codec, recorded) {
+		this.codec = codec;
+		this.recorded = recorded;
+	}
+	static async start(recorded) {
+		return new Recorder(await NodeCodec.load(), recorded);
+	}
+	attach(exchange) {
+		const transport = exchange;
+		const listen = transport.onSocket?.bind(exchange);
+		transport.fetchImplementation = this.fetch;
+		transport.onSocket = (socket, url) => {
+			listen?.(socket, url);
+			this.onSocket(socket, url);
+		};
+		return exchange;
+	}
+	fetch = async (input, init = {}) => {
+		const url = new URL(input instanceof Request ? input.url : input);
+		const started = performance.now();
+		const at = Date.now();
+		const timed = () => ({
+			at,
+			ms: Math.ceil(performance.now() - started)
+		});
+		try {
+			const response = await fetch(url, init);
+			const body = new Uint8Array(await response.arrayBuffer());
+			this.#addResponse(url, init, response, body, timed());
+			const headers = new Headers(response.headers);
+			// The body is decompressed.
+			for (const name of [
+				"content-encoding",
+				"content-length",
+				"transfer-encoding"
+			]) headers.delete(name);
+			const { status, statusText } = response;
+			return new Response(body.length === 0 ? null : body, {
+				status,
+				statusText,
+				headers
+			});
+		} catch (error) {
+			if (nodeMethodOf(url.pathname) === void 0) {
+				const response = describeFault(error);
+				this.#add({
+					type: "http",
+					...timed(),
+					...requestOf(url, init),
+					status: 0,
+					headers: {},
+					response
+				});
+			}
+			throw error;
+		}
+	};
+	onSocket = (socket, address) => {
+		const { pathname, search } = new URL(address);
+		const common = {
+			type: "socket",
+			id: this.#sockets,
+			path: `${pathname}${search}`,
+			ms: 0
+		};
+		this.#sockets += 1;
+		const listener = socket;
+		const send = listener.send.bind(socket);
+		listener.send = (text, ...more) => {
+			if (typeof text === "string") this.#add({
+				...common,
+				at: Date.now(),
+				event: "sent",
+				text: withoutSecrets(text)
+			});
+			send(text, ...more);
+		};
+		listener.addEventListener("open", () => {
+			this.#add({
+				...common,
+				at: Date.now(),
+				event: "open"
+			});
+		});
+		listener.addEventListener("message", ({ data }) => {
+			const text = typeof data === "string" ? data : new TextDecoder().decode(data);
+			this.#add({
+				...common,
+				at: Date.now(),
+				event: "frame",
+				text
+			});
+		});
+		listener.addEventListener("close", ({ code }) => {
+			this.#add({
+				...common,
+				at: Date.now(),
+				event: "close",
+				text: `${code ?? ""}`
+			});
+		});
+	};
+	perform = async (exchange, call) => {
+		const [method, ...args] = call;
+		const first = this.#lines.length;
+		const [at, started] = [Date.now(), performance.now()];
+		const add = (outcome, error) => {
+			const line = {
+				type: "call",
+				at,
+				ms: Math.ceil(performance.now() - started),
+				method,
+				args,
+				first
+			};
+			this.#add({
+				...line,
+				outcome,
+				...error === void 0 ? {} : { error }
+			});
+		};
+		try {
+			const result = await perform(exchange, call);
+			add(args.at(-1).dryRun === true ? "verified" : "executed");
+			return result;
+		} catch (error) {
+			add(error instanceof TransactionMismatch ? "mismatch" : "refused", describeFault(error));
+			throw error;
+		}
+	};
+	async write(path, isAnonymous) {
+		const { command, service, node, wallet } = this.recorded;
+		const versions = {
+			"ccxt-aftermath": ownVersion(),
+			ccxt: ccxtVersion() ?? Exchange.ccxtVersion,
+			node: process.version
+		};
+		const cassette = {
+			header: {
+				type: "cassette",
+				version: CASSETTE_VERSION,
+				command,
+				service: new URL(service).origin,
+				node: node === void 0 ? null : new URL(node).origin,
+				wallet: wallet ?? null,
+				anonymous: false,
+				sandbox: isLoopback$1(service),
+				versions
+			},
+			lines: this.#lines
+		};
+		await writeCassette(path, isAnonymous ? await toAnonymous(cassette) : cassette);
+		if (this.#bytes > MOST_BYTES) throw new Error(`${path} ends after ${MOST_BYTES} bytes; record for a shorter time`);
+		return this.#lines.length;
+	}
+	#addResponse(url, init, response, body, timed) {
+		const { status } = response;
+		const headers = Object.fromEntries([...response.headers].filter(([name]) => HEADERS.test(name)));
+		const method = nodeMethodOf(url.pathname);
+		if (method === void 0) {
+			const text = withoutSecrets(new TextDecoder().decode(body));
+			this.#add({
+				type: "http",
+				...timed,
+				...requestOf(url, init),
+				status,
+				headers,
+				response: text
+			});
+			return;
+		}
+		const sent = decodeBody(toBytes(init.body), new Headers(init.headers).get("content-type"));
+		const request = this.codec.request(method, sent);
+		const answer = status === 200 ? this.codec.response(method, decodeBody(body, response.headers.get("content-type")), response.headers) : {
+			responses: [],
+			status: UNAVAILABLE,
+			message: `HTTP status ${status}`
+		};
+		this.#add({
+			type: "node",
+			...timed,
+			method,
+			request,
+			...answer,
+			headers
+		});
+	}
+	#add(line) {
+		if (this.#bytes > MOST_BYTES) return;
+		this.#bytes += JSON.stringify(line).length;
+		if (this.#bytes > MOST_BYTES) throw new Error(`the cassette has more than ${MOST_BYTES} bytes; record for a shorter time`);
+		this.#lines.push(line);
+	}
+};
+const UNAVAILABLE = 14;
+function requestOf({ pathname, search }, { method = "GET", body }) {
+	const path = `${pathname}${search}`;
+	return typeof body === "string" ? {
+		method,
+		path,
+		request: withoutSecrets(body)
+	} : {
+		method,
+		path
+	};
+}
+function withoutSecrets(text) {
+	return text.replace(SECRETS$1, (_all, name, value) => `"${name}":${value.startsWith("[") ? "[]" : "\"(removed)\""}`);
+}
+function toBytes(body) {
+	if (typeof body === "string") return Buffer.from(body);
+	if (body instanceof Uint8Array) return body;
+	return body instanceof ArrayBuffer ? new Uint8Array(body) : /* @__PURE__ */ new Uint8Array();
+}
+function decodeBody(body, contentType) {
+	if (!isTextType(contentType)) return body;
+	// A proxy may encode each part by itself, so that padding stands between them.
+	const parts = Buffer.from(body).toString("latin1").match(/[A-Za-z0-9+/]+=*/g) ?? [];
+	return Buffer.concat(parts.map((part) => Buffer.from(part, "base64")));
+}
+
+// cli/ts/doctor/shapes.ts
+var Shapes = class Shapes {
+	ajv;
+	#compiled = /* @__PURE__ */ new Map();
+	constructor(ajv) {
+		this.ajv = ajv;
+	}
+	static async load() {
+		const { Ajv: Validator } = await import("./packages/ajv.cjs");
+		return new Shapes(new Validator(AJV_OPTIONS));
+	}
+	compare(name, value) {
+		const { schema, validate } = this.#compile(name);
+		if (!validate(value)) return ["differs", describeErrors(validate.errors)];
+		const { rows, member } = rowsOf(value);
+		if (rows?.length === 0) return ["unknown", "no rows"];
+		const unknown = [...new Set(unknownMembers(schema, value, ""))];
+		const found = member === void 0 ? "as expected" : `as expected, rows in ${member}`;
+		return ["ok", unknown.length === 0 ? found : `${found}, with new members: ${unknown.join(", ")}`];
+	}
+	#compile(name) {
+		const known = this.#compiled.get(name);
+		if (known !== void 0) return known;
+		const row = inline({ $ref: `#/schemas/${name.replace("[]", "")}` });
+		const schema = name.endsWith("[]") ? {
+			type: "array",
+			items: row
+		} : row;
+		const compiled = {
+			schema,
+			validate: this.ajv.compile(schema)
+		};
+		this.#compiled.set(name, compiled);
+		return compiled;
+	}
+};
+function rowsOf(value) {
+	if (Array.isArray(value)) return { rows: value };
+	if (typeof value !== "object" || value === null) return {};
+	const members = Object.entries(value).filter(([, member]) => member !== null);
+	const [member, rows] = members[0] ?? [];
+	return members.length === 1 && member !== void 0 && Array.isArray(rows) ? {
+		rows,
+		member
+	} : {};
+}
+function unknownMembers(schema, value, at) {
+	if (Array.isArray(value)) {
+		const items = schema["items"];
+		return items === void 0 ? [] : value.flatMap((item) => unknownMembers(items, item, at));
+	}
+	if (typeof value !== "object" || value === null) return [];
+	const properties = schema["properties"];
+	const others = schema["additionalProperties"];
+	return Object.entries(value).flatMap(([key, member]) => {
+		const path = at === "" ? key : `${at}.${key}`;
+		const known = properties?.[key] ?? (typeof others === "object" ? others : void 0);
+		if (known !== void 0) return unknownMembers(known, member, properties?.[key] === void 0 ? at : path);
+		return properties === void 0 ? [] : [path];
+	});
+}
+
+// cli/ts/cassette/check.ts
+const MAX_FOUND$1 = 300;
+const MOST_REQUESTS = 20;
+const PARSERS = {
+	markets: (exchange) => exchange.fetchMarkets(),
+	currencies: (exchange) => exchange.fetchCurrencies(),
+	ticker: (exchange, symbol) => exchange.fetchTicker(symbol),
+	orderbook: (exchange, symbol) => exchange.fetchOrderBook(symbol),
+	OHLCV: (exchange, symbol, { timeframe }) => exchange.fetchOHLCV(symbol, typeof timeframe === "string" ? timeframe : "1m"),
+	trades: (exchange, symbol) => exchange.fetchTrades(symbol, void 0, 1),
+	accounts: (exchange) => exchange.fetchAccounts(),
+	balance: (exchange) => exchange.fetchBalance(),
+	positions: (exchange) => exchange.fetchPositions(),
+	myPendingOrders: (exchange, symbol) => exchange.fetchOpenOrders(symbol),
+	"perpetuals/account/order-history": (exchange, symbol) => exchange.fetchMyTrades(symbol, void 0, 1),
+	"perpetuals/account/collateral-history": (exchange) => exchange.fetchLedger(void 0, void 0, 1)
+};
+const FRAMES$1 = {
+	orderbook: "OrderBookDelta",
+	trades: "Trade",
+	orders: "Order"
+};
+async function checkCassette(cassette) {
+	const [player, shapes] = await Promise.all([Player.open(cassette), Shapes.load()]);
+	const checks = [];
+	const differences = /* @__PURE__ */ new Map();
+	const addShape = (what, [result, found]) => {
+		if (result === "differs" || found.includes("new members")) differences.set(`${what} ${found}`, {
+			what,
+			found
+		});
+	};
+	for (const [line, entry] of cassette.lines.entries()) {
+		if (entry.type === "call") checks.push(await checkCall(cassette, player, entry, line));
+		if (entry.type === "http") {
+			const operation = operationOf(entry);
+			if (operation === void 0) continue;
+			const schema = SHAPES[`${operation.method} ${operation.id}`]?.response;
+			const body = parse$5(entry.response);
+			if (schema !== void 0 && entry.status === 200) addShape(operation.id, shapes.compare(schema, body));
+			const check = await checkResponse(cassette, player, entry, operation, line);
+			if (check !== void 0) checks.push(check);
+		}
+		if (entry.type === "socket" && entry.event === "frame") checks.push(checkFrame(entry, line, shapes, addShape));
+	}
+	return {
+		checks,
+		shapes: [...differences.values()]
+	};
+}
+async function checkCall(cassette, player, call, line) {
+	const { method, args, outcome, error, first, at } = call;
+	const check = {
+		kind: "transaction",
+		line,
+		what: method
+	};
+	if (outcome === "refused") return {
+		...check,
+		result: "skipped",
+		found: `refused when it was recorded: ${error}`
+	};
+	player.rewind();
+	const exchange = toExchange(cassette, player.toFetch({
+		first,
+		end: line
+	}), at);
+	const params = isRecord(args.at(-1)) ? args.at(-1) : {};
+	const given = args.slice(0, -1).map((arg) => arg ?? void 0);
+	const more = {
+		dryRun: true,
+		...method === "createAccount" ? { another: true } : {}
+	};
+	try {
+		await exchange.loadMarkets();
+		const calls = [await perform(exchange, [
+			method,
+			...given,
+			{
+				...params,
+				...more
+			}
+		])].flat().flatMap((one) => one.calls ?? []);
+		return {
+			...check,
+			result: "ok",
+			found: shorten(calls.join("; "), MAX_FOUND$1)
+		};
+	} catch (fault) {
+		return {
+			...check,
+			result: "failed",
+			found: shorten(describeFault(fault), MAX_FOUND$1)
+		};
+	} finally {
+		await exchange.close();
+	}
+}
+async function checkResponse(cassette, player, entry, operation, line) {
+	const read = PARSERS[operation.id];
+	if (read === void 0) return void 0;
+	const check = {
+		kind: "response",
+		line,
+		what: operation.id
+	};
+	if (entry.status !== 200) return {
+		...check,
+		result: "skipped",
+		found: `status ${entry.status}`
+	};
+	const body = parse$5(entry.response);
+	if (isRecord(body) && "error" in body) return {
+		...check,
+		result: "skipped",
+		found: "an error with status 200"
+	};
+	let left = MOST_REQUESTS;
+	const replaced = (path) => {
+		if (path.split("?", 1)[0] !== entry.path.split("?", 1)[0]) return void 0;
+		left -= 1;
+		if (left < 0) throw new Error(`more than ${MOST_REQUESTS} requests of ${operation.id}`);
+		return entry;
+	};
+	player.rewind();
+	// Others get what was answered last.
+	const window = {
+		first: line,
+		end: line
+	};
+	const exchange = toExchange(cassette, player.toFetch(window, replaced), entry.at);
+	try {
+		const request = parse$5(entry.request);
+		const params = isRecord(request) ? request : {};
+		await exchange.loadMarkets();
+		await read(exchange, symbolOf(exchange, params["chId"]), params);
+		return {
+			...check,
+			result: "ok",
+			found: "parsed"
+		};
+	} catch (fault) {
+		return {
+			...check,
+			result: "failed",
+			found: shorten(describeFault(fault), MAX_FOUND$1)
+		};
+	} finally {
+		await exchange.close();
+	}
+}
+function checkFrame({ path, text = "" }, line, shapes, addShape) {
+	const [, name = ""] = /\/stream\/(\w+)/.exec(path) ?? [];
+	const check = {
+		kind: "frame",
+		line,
+		what: name === "" ? "ws/updates" : `stream/${name}`
+	};
+	const error = findServiceError(text);
+	if (error !== void 0) return {
+		...check,
+		result: "skipped",
+		found: `an error: ${error}`
+	};
+	const schema = FRAMES$1[name];
+	if (schema === void 0) {
+		const frame = readFrame(text);
+		const isRead = frame.is !== "garbled" && frame.is !== "error";
+		return {
+			...check,
+			result: isRead ? "ok" : "failed",
+			found: frame.is
+		};
+	}
+	const outcome = shapes.compare(schema, parse$5(text));
+	addShape(check.what, outcome);
+	return {
+		...check,
+		result: outcome[0] === "differs" ? "failed" : "ok",
+		found: outcome[1]
+	};
+}
+function toExchange({ header, lines }, fetchImplementation, at) {
+	const { service: rest, node, wallet } = header;
+	const accounts = lines.find((line) => line.type === "http" && line.path.endsWith("/ccxt/accounts"));
+	const own = wallet ?? parse$5(accounts?.request)?.address;
+	const exchange = new aftermath({
+		enableRateLimit: false,
+		fetchImplementation,
+		urls: { api: {
+			rest,
+			ws: rest.replace(/^http/, "ws")
+		} },
+		options: { node },
+		...own === void 0 ? {} : { walletAddress: own }
+	});
+	exchange.milliseconds = () => at;
+	return exchange;
+}
+function operationOf({ method, path }) {
+	const [route = ""] = path.split("?", 1);
+	return MANIFEST.operations.find((one) => one.method === method && route === one.path);
+}
+function symbolOf(exchange, id) {
+	const markets = Object.values(exchange.markets);
+	return markets.find((market) => market.id === id)?.symbol ?? markets[0]?.symbol ?? "";
+}
+function parse$5(text) {
+	try {
+		return text === void 0 ? void 0 : JSON.parse(text);
+	} catch {
+		return text;
+	}
+}
+__name(parse$5, "parse");
+
+// cli/ts/cassette-command.ts
+function withCassette(command) {
+	return command.option("--cassette <path>", "record everything that is sent and received to a new file, without keys and signatures").option("--anonymous", "of --cassette: replace the wallet, its account and its transactions");
+}
+async function recorded(io, { cassette: path, anonymous }, about, work) {
+	if (path === void 0) {
+		if (anonymous === true) throw new UsageError("--anonymous belongs to --cassette; give --cassette <path>, or leave it out");
+		return work(void 0);
+	}
+	await expectNew(path);
+	const recorder = await Recorder.start(about);
+	try {
+		return await work(recorder);
+	} finally {
+		const lines = await recorder.write(path, anonymous === true);
+		note(io, `${path}: ${lines} lines${anonymous === true ? "" : ", with the address of the wallet; --anonymous replaces it"}`);
+	}
+}
+async function expectNew(path) {
+	await writeFile(path, "", { flag: "wx" }).catch((error) => {
+		const { code, message } = error;
+		const why = code === "EEXIST" ? "exists" : `cannot be created: ${message}`;
+		throw new UsageError(`--cassette ${path} ${why}; name a new file`);
+	});
+}
+function addCassette(program, io) {
+	program.command("cassette").description("verify the transactions of a cassette, and parse its responses; nothing is requested").argument("<path>", "a file that --cassette wrote").option("--json", "print JSON").action((path, options) => check(io, path, options.json === true));
+}
+async function check(io, path, isJson) {
+	const cassette = await readCassette(path);
+	const report = await checkCassette(cassette);
+	const failed = report.checks.filter(({ result }) => result === "failed");
+	if (isJson) new Output(io, true).object({
+		header: cassette.header,
+		...report
+	}, () => []);
+	else {
+		const shown = report.checks.filter(({ kind, result }) => kind === "transaction" || result === "failed");
+		new Output(io, false).rows(shown, [
+			{
+				title: "line",
+				of: ({ line }) => line
+			},
+			{
+				title: "kind",
+				of: ({ kind }) => kind
+			},
+			{
+				title: "what",
+				of: ({ what }) => what
+			},
+			{
+				title: "result",
+				of: ({ result }) => result
+			},
+			{
+				title: "found",
+				of: ({ found }) => found
+			}
+		]);
+		const text = new Output(io, false);
+		text.text(`\n${countsOf(report.checks)}\nShapes that are not those of manifest.json: ${report.shapes.length || "none"}`);
+		for (const { what, found } of report.shapes) text.text(`${what}: ${found}`);
+	}
+	if (failed.length > 0) throw new Error(`${failed.length} of ${report.checks.length} checks failed`);
+}
+function countsOf(checks) {
+	return [
+		"transaction",
+		"response",
+		"frame"
+	].map((kind) => {
+		const own = checks.filter((one) => one.kind === kind);
+		const of = (result) => own.filter((one) => one.result === result).length;
+		return `${kind}s: ${of("ok")} ok, ${of("failed")} failed, ${of("skipped")} skipped`;
+	}).join("\n");
 }
 
 // cli/ts/chart/chart-data.ts
@@ -906,9 +1684,9 @@ function escapeHtml(text) {
 const DEFAULT_CANDLES = 120;
 const MOST_CANDLES = 1e3;
 function addChart(program, io, load = readInstalled) {
-	withHost(program.command("chart").description("write a page with candles, volume and funding rates").argument("<symbol>").requiredOption("--out <file>", "the page: .html")).option("--timeframe <length>", "1m, 5m, 15m, 1h, 4h, 1d …", "1h").option("--since <time>", "first candle", (text) => time(text)).option("--until <time>", "end of the period (default: now)", (text) => time(text)).option("--limit <count>", `number of candles (default: ${DEFAULT_CANDLES}, or all since --since)`, count$1(MOST_CANDLES)).addOption(new Option("--theme <name>", "colours of the page (default: as the reader prefers)").choices(Object.keys(THEMES))).action((symbol, options) => run$4(io, symbol, options, load));
+	withHost(program.command("chart").description("write a page with candles, volume and funding rates").argument("<symbol>").requiredOption("--out <file>", "the page: .html")).option("--timeframe <length>", "1m, 5m, 15m, 1h, 4h, 1d …", "1h").option("--since <time>", "first candle", (text) => time(text)).option("--until <time>", "end of the period (default: now)", (text) => time(text)).option("--limit <count>", `number of candles (default: ${DEFAULT_CANDLES}, or all since --since)`, count$1(MOST_CANDLES)).addOption(new Option("--theme <name>", "colours of the page (default: as the reader prefers)").choices(Object.keys(THEMES))).action((symbol, options) => run$5(io, symbol, options, load));
 }
-async function run$4(io, symbol, options, load) {
+async function run$5(io, symbol, options, load) {
 	const { out, timeframe, since, until, theme } = options;
 	const exchange = toPublic(io, options);
 	expectTimeframe(timeframe, Object.keys(exchange.timeframes));
@@ -950,7 +1728,7 @@ async function run$4(io, symbol, options, load) {
 		]);
 	});
 }
-__name(run$4, "run");
+__name(run$5, "run");
 function limitOf$1({ timeframe, since, until = Date.now(), limit }) {
 	if (since === void 0) return limit ?? DEFAULT_CANDLES;
 	expectPeriod(since, until);
@@ -1116,7 +1894,7 @@ function write$2(io, options, columns, run) {
 	return withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
 		const dryRun = options.dryRun === true ? { dryRun: true } : {};
 		const result = await run(exchange, {
-			...accountOf$2(options),
+			...accountOf$3(options),
 			...dryRun
 		});
 		const rows = Array.isArray(result) ? result : [result];
@@ -1204,13 +1982,13 @@ const PRICE_SCALE = 0xde0b6b3a7640000;
 async function identify(objects, sources) {
 	const { node, packages, references, deployment } = sources;
 	const prices = references.size === 0 ? /* @__PURE__ */ new Map() : new Map(await Promise.all(objects.map(async (object) => [object.symbol, await readPrice(object, node, packages)])));
-	return new Map(objects.map((object) => [object.symbol, combine(object, objects, {
+	return new Map(objects.map((object) => [object.symbol, combine$1(object, objects, {
 		prices,
 		references,
 		deployment
 	})]));
 }
-function combine(object, objects, { prices, references, deployment }) {
+function combine$1(object, objects, { prices, references, deployment }) {
 	const base = baseOf(object.symbol);
 	const shown = [
 		compareShipped(object, deployment),
@@ -1227,6 +2005,7 @@ function combine(object, objects, { prices, references, deployment }) {
 		node
 	};
 }
+__name(combine$1, "combine");
 function compareShipped({ symbol, id }, deployment) {
 	const shipped = deployment?.markets[symbol]?.id;
 	if (shipped === void 0) return void 0;
@@ -1289,7 +2068,7 @@ function baseOf(symbol) {
 }
 
 // cli/ts/pins/check-pins.ts
-const SCALE$1 = 9;
+const SCALE$2 = 9;
 const NOT_SHOWN = "the node does not show it";
 async function checkPins(pins, node, references = /* @__PURE__ */ new Map()) {
 	const check = new PinChecker(node);
@@ -1472,7 +2251,7 @@ function compareMarket(symbol, pin, found, identity) {
 			verdict
 		}];
 	}
-	const toText = (units) => units === void 0 ? void 0 : fromUnits(units, SCALE$1);
+	const toText = (units) => units === void 0 ? void 0 : fromUnits(units, SCALE$2);
 	return [
 		{
 			pin: at("id"),
@@ -1513,68 +2292,6 @@ function faultOf(found) {
 }
 function listOf(value) {
 	return value === void 0 ? [] : [value].flat().map(toFullAddress);
-}
-
-// cli/ts/pins/collect-pins.ts
-async function collectPins(exchange, symbols, onFailure = () => void 0, onMismatch = () => void 0) {
-	// Dry runs sign nothing.
-	exchange.options.transaction = {
-		...exchange.options.transaction,
-		learn: false
-	};
-	await exchange.loadMarkets();
-	const markets = Object.fromEntries(symbols.map((symbol) => [symbol, pinOf(exchange, symbol)]));
-	const [account] = await exchange.fetchAccounts();
-	const [first] = Object.values(exchange.markets);
-	const market = exchange.market(symbols[0] ?? first?.symbol ?? "");
-	let proposal;
-	let failure;
-	let isBuilt = false;
-	for (const [name, attempt] of Object.entries(dryRunsOf(exchange, market, account?.id))) try {
-		await attempt();
-		isBuilt = true;
-	} catch (error) {
-		if (error instanceof TransactionMismatch) onMismatch(error);
-		// Each proposal includes the ones before it.
-		if (error instanceof TransactionMismatch && error.pins !== void 0) proposal = error.pins;
-		else {
-			failure ??= error;
-			onFailure(`${name}: ${error.message}`);
-		}
-	}
-	if (proposal === void 0 && !isBuilt) throw failure ?? /* @__PURE__ */ new Error("no dry run shows what it relies on");
-	proposal ??= {
-		...await exchange.pins(),
-		candidates: [],
-		missing: []
-	};
-	return symbols.length === 0 ? proposal : {
-		...proposal,
-		markets
-	};
-}
-function dryRunsOf(exchange, { symbol, settle, precision }, account) {
-	const createAccount = () => exchange.createAccount(settle, {
-		dryRun: true,
-		another: true
-	});
-	if (account === void 0) return { createAccount };
-	const params = {
-		dryRun: true,
-		account
-	};
-	return {
-		createAccount,
-		deposit: () => exchange.deposit(settle, 1, params),
-		addMargin: () => exchange.addMargin(symbol, 1, params),
-		setLeverage: () => exchange.setLeverage(1, symbol, params),
-		createOrder: () => exchange.createOrder(symbol, "market", "buy", precision.amount, void 0, params)
-	};
-}
-function pinOf(exchange, symbol) {
-	const market = exchange.market(symbol);
-	const { precision } = exchange.currency(market.settle);
-	return buildMarketPin(market, `${precision}`);
 }
 
 // cli/ts/doctor/outcome.ts
@@ -1634,7 +2351,7 @@ var Probe = class {
 		return reply;
 	}
 	async #send(method, path, body) {
-		const { base, signal, now, monotonicMs } = this.options;
+		const { base, signal, now, monotonicMs, fetch: send = fetch } = this.options;
 		signal.throwIfAborted();
 		this.counts.requests += 1;
 		const headers = body === void 0 ? {} : { "Content-Type": "application/json" };
@@ -1648,7 +2365,7 @@ var Probe = class {
 				signal: limited,
 				...body === void 0 ? {} : { body }
 			};
-			return await fetch(`${base}${path}`, init);
+			return await send(`${base}${path}`, init);
 		});
 		const text = await response.text();
 		const reply = {
@@ -1678,68 +2395,6 @@ function parse$4(text) {
 	}
 }
 __name(parse$4, "parse");
-
-// cli/ts/doctor/shapes.ts
-var Shapes = class Shapes {
-	ajv;
-	#compiled = /* @__PURE__ */ new Map();
-	constructor(ajv) {
-		this.ajv = ajv;
-	}
-	static async load() {
-		const { Ajv: Validator } = await import("./packages/ajv.cjs");
-		return new Shapes(new Validator(AJV_OPTIONS));
-	}
-	compare(name, value) {
-		const { schema, validate } = this.#compile(name);
-		if (!validate(value)) return ["differs", describeErrors(validate.errors)];
-		const { rows, member } = rowsOf(value);
-		if (rows?.length === 0) return ["unknown", "no rows"];
-		const unknown = [...new Set(unknownMembers(schema, value, ""))];
-		const found = member === void 0 ? "as expected" : `as expected, rows in ${member}`;
-		return ["ok", unknown.length === 0 ? found : `${found}, with new members: ${unknown.join(", ")}`];
-	}
-	#compile(name) {
-		const known = this.#compiled.get(name);
-		if (known !== void 0) return known;
-		const row = inline({ $ref: `#/schemas/${name.replace("[]", "")}` });
-		const schema = name.endsWith("[]") ? {
-			type: "array",
-			items: row
-		} : row;
-		const compiled = {
-			schema,
-			validate: this.ajv.compile(schema)
-		};
-		this.#compiled.set(name, compiled);
-		return compiled;
-	}
-};
-function rowsOf(value) {
-	if (Array.isArray(value)) return { rows: value };
-	if (typeof value !== "object" || value === null) return {};
-	const members = Object.entries(value).filter(([, member]) => member !== null);
-	const [member, rows] = members[0] ?? [];
-	return members.length === 1 && member !== void 0 && Array.isArray(rows) ? {
-		rows,
-		member
-	} : {};
-}
-function unknownMembers(schema, value, at) {
-	if (Array.isArray(value)) {
-		const items = schema["items"];
-		return items === void 0 ? [] : value.flatMap((item) => unknownMembers(items, item, at));
-	}
-	if (typeof value !== "object" || value === null) return [];
-	const properties = schema["properties"];
-	const others = schema["additionalProperties"];
-	return Object.entries(value).flatMap(([key, member]) => {
-		const path = at === "" ? key : `${at}.${key}`;
-		const known = properties?.[key] ?? (typeof others === "object" ? others : void 0);
-		if (known !== void 0) return unknownMembers(known, member, properties?.[key] === void 0 ? at : path);
-		return properties === void 0 ? [] : [path];
-	});
-}
 
 // cli/ts/within.ts
 function within(outer, ms) {
@@ -1783,7 +2438,7 @@ var Listener = class {
 	socket = void 0;
 	#connection;
 	#waiting = [];
-	constructor(url, hello = []) {
+	constructor(url, onSocket, hello = []) {
 		this.#connection = new Connection({
 			opened: () => {
 				this.isOpen = true;
@@ -1800,7 +2455,11 @@ var Listener = class {
 				this.wake();
 			}
 		});
-		this.#connection.dial(async () => this.socket = await dialSocket(url, {}));
+		this.#connection.dial(async () => {
+			this.socket = await dialSocket(url, {});
+			onSocket?.(this.socket, url);
+			return this.socket;
+		});
 	}
 	async until(condition, signal) {
 		const wake = () => {
@@ -1826,8 +2485,8 @@ async function recordStreams(context) {
 	const { signal, settings } = context;
 	const market = await context.market();
 	const started = performance.now();
-	const updates = new Listener(`${settings.ws}/api/perpetuals/ws/updates`, UPDATE_KEYS.map((key) => subscribe(key, market)));
-	const [orderbook, trades, orders] = MARKET_STREAMS.map((name) => new Listener(urlOf(settings.ws, name, market.id)));
+	const updates = new Listener(`${settings.ws}/api/perpetuals/ws/updates`, settings.onSocket, UPDATE_KEYS.map((key) => subscribe(key, market)));
+	const [orderbook, trades, orders] = MARKET_STREAMS.map((name) => new Listener(urlOf(settings.ws, name, market.id), settings.onSocket));
 	const streams = {
 		orderbook,
 		trades,
@@ -1904,14 +2563,15 @@ var Examination = class {
 	constructor(settings, signal) {
 		this.settings = settings;
 		this.signal = signal;
-		const { rest: base, pauseMs, now, monotonicMs, wallet } = settings;
+		const { rest: base, pauseMs, now, monotonicMs, wallet, fetch } = settings;
 		if (wallet !== void 0) this.privateIds.set(wallet, "(wallet)");
 		this.probe = new Probe({
 			base,
 			signal,
 			pauseMs,
 			now,
-			monotonicMs
+			monotonicMs,
+			fetch
 		});
 	}
 	market() {
@@ -1919,6 +2579,12 @@ var Examination = class {
 			const market = await this.#findMarket();
 			this.symbol = market.symbol;
 			return market;
+		});
+	}
+	markets() {
+		return this.#once("markets", async () => {
+			const body = await this.probe.read("markets");
+			return (Array.isArray(body) ? body : []).filter(isSubject);
 		});
 	}
 	account() {
@@ -1957,8 +2623,7 @@ var Examination = class {
 		return shared;
 	}
 	async #findMarket() {
-		const body = await this.probe.read("markets");
-		const rows = (Array.isArray(body) ? body : []).filter(isSubject);
+		const rows = await this.markets();
 		const { symbol } = this.settings;
 		const [first] = rows;
 		if (first === void 0) throw new Difference("markets: no row has id, symbol, settle, settleId and precision");
@@ -2023,6 +2688,337 @@ function isSubject(row) {
 		settle,
 		settleId
 	].every((text) => typeof text === "string") && [amount, price].every((number) => typeof number === "number" && number > 0);
+}
+
+// cli/ts/amounts.ts
+const MARGIN$1 = 1.05;
+function toLot({ precision: { amount: lot }, limits }, price) {
+	const least = (limits.cost?.min ?? 0) * MARGIN$1 / price;
+	const lots = Math.max(1, Math.ceil(Number((least / lot).toPrecision(12))));
+	return Number((lots * lot).toPrecision(15));
+}
+
+// cli/ts/pins/collect-pins.ts
+async function collectPins(exchange, symbols, onFailure = () => void 0, onMismatch = () => void 0) {
+	// Dry runs sign nothing.
+	exchange.options.transaction = {
+		...exchange.options.transaction,
+		learn: false
+	};
+	await exchange.loadMarkets();
+	const markets = Object.fromEntries(symbols.map((symbol) => [symbol, pinOf(exchange, symbol)]));
+	const [account] = await exchange.fetchAccounts();
+	const [first] = Object.values(exchange.markets);
+	const market = exchange.market(symbols[0] ?? first?.symbol ?? "");
+	let proposal;
+	let failure;
+	let isBuilt = false;
+	for (const [name, attempt] of Object.entries(dryRunsOf(exchange, market, account?.id))) try {
+		await attempt();
+		isBuilt = true;
+	} catch (error) {
+		if (error instanceof TransactionMismatch) onMismatch(error);
+		// Each proposal includes the ones before it.
+		if (error instanceof TransactionMismatch && error.pins !== void 0) proposal = error.pins;
+		else {
+			failure ??= error;
+			onFailure(`${name}: ${error.message}`);
+		}
+	}
+	if (proposal === void 0 && !isBuilt) throw failure ?? /* @__PURE__ */ new Error("no dry run shows what it relies on");
+	proposal ??= {
+		...await exchange.pins(),
+		candidates: [],
+		missing: []
+	};
+	return symbols.length === 0 ? proposal : {
+		...proposal,
+		markets
+	};
+}
+function dryRunsOf(exchange, { symbol, settle, precision }, account) {
+	const createAccount = () => exchange.createAccount(settle, {
+		dryRun: true,
+		another: true
+	});
+	if (account === void 0) return { createAccount };
+	const params = {
+		dryRun: true,
+		account
+	};
+	return {
+		createAccount,
+		deposit: () => exchange.deposit(settle, 1, params),
+		addMargin: () => exchange.addMargin(symbol, 1, params),
+		setLeverage: () => exchange.setLeverage(1, symbol, params),
+		createOrder: () => exchange.createOrder(symbol, "market", "buy", precision.amount, void 0, params)
+	};
+}
+function pinOf(exchange, symbol) {
+	const market = exchange.market(symbol);
+	const { precision } = exchange.currency(market.settle);
+	return buildMarketPin(market, `${precision}`);
+}
+
+// cli/ts/doctor/write-checks.ts
+const FAR$1 = .8;
+const TWAP = {
+	chunks: 4,
+	durationMs: 24e4
+};
+const AGENT = `0x${"a9".repeat(32)}`;
+const WRITES = {
+	"create-account": ({ market }) => [
+		"createAccount",
+		market.settle,
+		{
+			dryRun: true,
+			another: true
+		}
+	],
+	deposit: ({ market, params }) => [
+		"deposit",
+		market.settle,
+		1,
+		params
+	],
+	withdraw: ({ market, wallet, params }) => [
+		"withdraw",
+		market.settle,
+		1,
+		wallet,
+		void 0,
+		params
+	],
+	"add-margin": ({ market, params }) => [
+		"addMargin",
+		market.symbol,
+		1,
+		params
+	],
+	"reduce-margin": ({ market, params }) => [
+		"reduceMargin",
+		market.symbol,
+		1,
+		params
+	],
+	leverage: ({ market, params }) => [
+		"setLeverage",
+		1,
+		market.symbol,
+		params
+	],
+	"limit-order": (scene) => order(scene, "limit", "buy", scene.prices.far),
+	"post-only": (scene) => order(scene, "limit", "buy", scene.prices.far, { postOnly: true }),
+	"market-order": (scene) => order(scene, "market", "buy", void 0),
+	"bounded-order": (scene) => order(scene, "market", "buy", void 0, { slippage: .01 }),
+	"stop-order": (scene) => order(scene, "market", "buy", void 0, {
+		triggerPrice: scene.prices.far,
+		triggerDirection: "descending",
+		trustExecutor: true
+	}),
+	twap: ({ market, amount, params }) => [
+		"createTwapOrder",
+		market.symbol,
+		"buy",
+		amount * TWAP.chunks,
+		TWAP.durationMs,
+		{
+			...params,
+			chunks: TWAP.chunks,
+			trustExecutor: true
+		}
+	],
+	edit: ({ orderId, market, amount, prices, params }) => orderId === void 0 ? void 0 : [
+		"editOrder",
+		orderId,
+		market.symbol,
+		"limit",
+		"buy",
+		amount,
+		prices.far,
+		params
+	],
+	cancel: ({ orderId, market, params }) => orderId === void 0 ? void 0 : [
+		"cancelOrder",
+		orderId,
+		market.symbol,
+		params
+	],
+	close: ({ hasPosition, market, params }) => hasPosition ? [
+		"closePosition",
+		market.symbol,
+		void 0,
+		params
+	] : void 0,
+	"grant-agent": ({ params }) => [
+		"grantAgent",
+		AGENT,
+		params
+	]
+};
+function order(scene, type, side, price, more = {}) {
+	const { market, amount, params } = scene;
+	return [
+		"createOrder",
+		market.symbol,
+		type,
+		side,
+		amount,
+		price,
+		{
+			...params,
+			...more
+		}
+	];
+}
+const REFUSED = "refused: ";
+const WRITE_CHECKS = [
+	...Object.entries(WRITES).map(([name, callOf]) => ({
+		id: `writes/${name}`,
+		title: `Dry run: ${name.replaceAll("-", " ")}`,
+		expected: "a transaction that is verified",
+		run: (examination) => outcomeOf$1(examination, name, callOf)
+	})),
+	{
+		id: "packages/ids",
+		title: "Packages that transactions call",
+		expected: "a dry run of each kind of write",
+		run: async (examination) => {
+			const { packages, missing } = await proposalOf(examination);
+			const ids = Object.entries(packages ?? {}).map(([role, id]) => `${role} ${[id].flat().join(", ")}`);
+			const rest = missing.filter((name) => name.startsWith("packages."));
+			const found = [...ids, ...rest.map((name) => `none of ${name.slice(9)}`)].join("; ");
+			return [ids.length === 0 ? "unknown" : "ok", found];
+		}
+	},
+	{
+		id: "packages/calls",
+		title: "Calls of the transactions that the service builds",
+		expected: "the functions and arguments that the client knows",
+		run: async (examination) => {
+			const outcomes = [];
+			for (const [name, callOf] of Object.entries(WRITES)) outcomes.push([name, await outcomeOf$1(examination, name, callOf).catch(toUnknown)]);
+			return combine(outcomes);
+		}
+	}
+];
+function proposalOf(examination) {
+	const walletAddress = examination.expectWallet();
+	return examination.once("proposal", async () => {
+		const { symbol } = await examination.market();
+		// Refusals of the service may name any account of the wallet.
+		await examination.account().catch(() => void 0);
+		return withExchange(examination, { walletAddress }, async (exchange) => {
+			for (const { id } of await exchange.fetchAccounts()) examination.hideId(id, "(capability)");
+			return collectPins(exchange, [symbol]);
+		});
+	});
+}
+function outcomeOf$1(examination, name, callOf) {
+	return examination.once(`write ${name}`, async () => {
+		const { scene, pins } = await rehearsalOf(examination);
+		const call = callOf(scene);
+		if (call === void 0) throw new NothingToCompare("the account has no position or no open order in this market");
+		if (name !== "create-account" && scene.params.account === void 0) throw new NothingToCompare("the wallet has no account");
+		const walletAddress = examination.expectWallet();
+		return withExchange(examination, {
+			walletAddress,
+			options: { transaction: {
+				learn: false,
+				pins
+			} }
+		}, (exchange) => rehearse(examination, exchange, call));
+	});
+}
+__name(outcomeOf$1, "outcomeOf");
+async function rehearse({ settings }, exchange, call) {
+	await exchange.loadMarkets();
+	const { pins } = servicesOf(exchange);
+	await pins.loadChain();
+	const isShipped = pins.deployment?.registry !== void 0;
+	const started = settings.monotonicMs();
+	try {
+		const result = await settings.perform(exchange, call);
+		const ms = Math.ceil(settings.monotonicMs() - started);
+		const calls = [result].flat().flatMap((one) => one.calls);
+		return ["ok", `verified in ${ms} ms: ${cutLines(calls).map((line) => line.replace(/^calls\[\d+\] +/, "")).join("; ")}`];
+	} catch (error) {
+		if (!(error instanceof TransactionMismatch)) throw new NothingToCompare(`${REFUSED}${describeFault(error)}`);
+		// Where the packages are shipped, no pin of the user is missing.
+		if (isShipped || isOfCalls(error)) return ["differs", describeFault(error)];
+		throw new NothingToCompare(`not pinned: ${describeFault(error)}`);
+	}
+}
+function isOfCalls({ departures }) {
+	return departures.some(({ wanted }) => !wanted.includes("options.transaction.pins"));
+}
+function rehearsalOf(examination) {
+	const walletAddress = examination.expectWallet();
+	return examination.once("rehearsal", async () => {
+		const proposal = await proposalOf(examination);
+		const { symbol } = await examination.market();
+		const own = proposal.candidates[0] ?? proposal.account ?? await ownAccount(examination);
+		const pins = own === void 0 ? proposal : {
+			...proposal,
+			account: own
+		};
+		return withExchange(examination, { walletAddress }, async (exchange) => {
+			await exchange.loadMarkets();
+			const market = exchange.market(symbol);
+			const { bid, ask } = await exchange.fetchTicker(symbol);
+			const near = ask ?? bid;
+			if (near === void 0) throw new NothingToCompare("the market shows no price");
+			const far = Number(exchange.priceToPrecision(symbol, near * FAR$1));
+			const params = own === void 0 ? {} : { account: own.capability };
+			const [orders, positions] = own === void 0 ? [[], []] : await Promise.all([exchange.fetchOpenOrders(symbol, void 0, void 0, params), exchange.fetchPositions([symbol], params)]);
+			return {
+				scene: {
+					wallet: walletAddress,
+					market,
+					prices: {
+						far,
+						near
+					},
+					amount: toLot(market, far),
+					params: {
+						...params,
+						dryRun: true
+					},
+					orderId: orders[0]?.id,
+					hasPosition: positions.some(({ contracts }) => (contracts ?? 0) > 0)
+				},
+				pins
+			};
+		});
+	});
+}
+async function ownAccount(examination) {
+	try {
+		const { capability, object, number } = await examination.account();
+		return {
+			capability,
+			account: object,
+			number
+		};
+	} catch (error) {
+		if (error instanceof NothingToCompare) return void 0;
+		throw error;
+	}
+}
+function toUnknown(error) {
+	if (error instanceof NothingToCompare) return ["unknown", error.message];
+	throw error;
+}
+function combine(outcomes) {
+	const listOf = (result, begin = "") => outcomes.flatMap(([name, [is, found]]) => is === result && found.startsWith(begin) ? [`${name}: ${found.slice(begin.length)}`] : []);
+	const differing = listOf("differs");
+	if (differing.length > 0) return ["differs", differing.join("; ")];
+	const accepted = outcomes.flatMap(([name, [is]]) => is === "ok" ? [name] : []);
+	const found = accepted.length === 0 ? "no dry run" : `as expected in ${accepted.join(", ")}`;
+	const refused = listOf("unknown", REFUSED);
+	if (refused.length > 0) return ["unknown", `${found}; refused: ${refused.join("; ")}`];
+	return [accepted.length === 0 ? "unknown" : "ok", found];
 }
 
 // cli/ts/doctor/account-checks.ts
@@ -2114,24 +3110,6 @@ const ACCOUNT_CHECKS = [
 		}
 	},
 	{
-		id: "packages/ids",
-		title: "Packages that transactions call",
-		expected: "a dry run of each kind of write",
-		run: async (examination) => {
-			const { packages, missing } = await proposalOf(examination);
-			const ids = Object.entries(packages ?? {}).map(([role, id]) => `${role} ${[id].flat().join(", ")}`);
-			const rest = missing.filter((name) => name.startsWith("packages."));
-			const found = [...ids, ...rest.map((name) => `none of ${name.slice(9)}`)].join("; ");
-			return [ids.length === 0 ? "unknown" : "ok", found];
-		}
-	},
-	{
-		id: "packages/calls",
-		title: "Calls of the transactions that the service builds",
-		expected: "the functions and arguments that the client knows",
-		run: calls
-	},
-	{
 		id: "packages/staking",
 		title: "Package and objects of staking",
 		expected: "the objects that ship with the client, and a version of the package that defines the vault",
@@ -2168,56 +3146,6 @@ const ACCOUNT_CHECKS = [
 		run: pins$1
 	}
 ];
-function proposalOf(examination) {
-	const walletAddress = examination.expectWallet();
-	return examination.once("proposal", async () => {
-		const { symbol } = await examination.market();
-		// Refusals of the service may name any account of the wallet.
-		await examination.account().catch(() => void 0);
-		return withExchange(examination, { walletAddress }, async (exchange) => {
-			for (const { id } of await exchange.fetchAccounts()) examination.hideId(id, "(capability)");
-			return collectPins(exchange, [symbol]);
-		});
-	});
-}
-async function calls(examination) {
-	const walletAddress = examination.expectWallet();
-	const proposal = await proposalOf(examination);
-	const { symbol } = await examination.market();
-	const [account] = proposal.candidates;
-	const options = { transaction: {
-		learn: false,
-		pins: account === void 0 ? proposal : {
-			...proposal,
-			account
-		}
-	} };
-	return withExchange(examination, {
-		walletAddress,
-		options
-	}, async (exchange) => {
-		await exchange.loadMarkets();
-		const market = exchange.market(symbol);
-		const accepted = [];
-		const differences = [];
-		const refused = [];
-		for (const [name, run] of Object.entries(dryRunsOf(exchange, market, account?.capability))) try {
-			await run();
-			accepted.push(name);
-		} catch (error) {
-			if (!(error instanceof TransactionMismatch)) refused.push(`${name}: ${describeFault(error)}`);
-			else if (isOfCalls(error)) differences.push(`${name}: ${describeFault(error)}`);
-			else accepted.push(name);
-		}
-		if (differences.length > 0) return ["differs", differences.join("; ")];
-		const found = accepted.length === 0 ? "no dry run" : `as expected in ${accepted.join(", ")}`;
-		if (refused.length > 0) throw new NothingToCompare(`${found}; refused: ${refused.join("; ")}`);
-		return [accepted.length === 0 ? "unknown" : "ok", found];
-	});
-}
-function isOfCalls({ departures }) {
-	return departures.some(({ wanted }) => !wanted.includes("options.transaction.pins"));
-}
 async function positionPrices(examination) {
 	const { number } = await examination.account();
 	const body = await examination.probe.read("positions", { accountNumber: number });
@@ -2241,7 +3169,7 @@ async function pendingSizes(examination) {
 		chId: id
 	});
 	const body = await examination.probe.read("perpetuals/accounts/positions", { accountIds: [number] });
-	const sizes = new Map(pendingIn(body).map(({ orderId, currentSize }) => [toText$1(orderId), Number(toText$1(currentSize))]));
+	const sizes = new Map(pendingIn(body).map(({ orderId, currentSize }) => [toText$2(orderId), Number(toText$2(currentSize))]));
 	const [pair] = (Array.isArray(orders) ? orders : []).flatMap((order) => {
 		const native = sizes.get(order.id ?? "");
 		return native === void 0 || !order.remaining ? [] : [{
@@ -2261,10 +3189,10 @@ function pendingIn(body) {
 	const { pendingOrders, ...others } = body;
 	return [...Array.isArray(pendingOrders) ? pendingOrders : [], ...Object.values(others).flatMap(pendingIn)];
 }
-function toText$1(value) {
+function toText$2(value) {
 	return String(value).replace(/n$/, "");
 }
-__name(toText$1, "toText");
+__name(toText$2, "toText");
 async function pins$1(examination) {
 	const node = examination.expectNode();
 	const proposal = await proposedPins(examination);
@@ -2307,6 +3235,328 @@ async function staking(examination) {
 	const versions = id === defining ? /* @__PURE__ */ new Set([id]) : await node.packageVersions(defining);
 	if (versions === void 0) throw new NothingToCompare(`package ${id}; the node lists no versions of ${defining}`);
 	return toOutcome(versions.has(id), `package ${id}, types of ${defining}`);
+}
+
+// cli/ts/doctor/function-table.ts
+const PLAIN$1 = [
+	"?",
+	"address",
+	"bool",
+	"u8",
+	"u16",
+	"u32",
+	"u64",
+	"u128",
+	"u256"
+];
+const [VECTOR, STRUCT, PARAMETER] = [
+	9,
+	10,
+	11
+];
+const REFERENCES = [
+	"",
+	"&",
+	"&mut "
+];
+const TX_CONTEXT = "tx_context::TxContext";
+const OBJECTS = {
+	account: /^&(mut )?account::Account<T0>$/,
+	capability: /^&authority::AuthorityCap<authority::ACCOUNT,(T1|authority::ADMIN)>$/,
+	market: /^(&(mut )?)?clearing_house::ClearingHouse<T0>$/,
+	ticketMarket: /^&mut clearing_house::ClearingHouse<T0>$/,
+	baseFeed: /^&price_feed_storage::PriceFeedStorage$/,
+	collateralFeed: /^&price_feed_storage::PriceFeedStorage$/,
+	registry: /^&(mut )?registry::Registry$/,
+	clock: /^&clock::Clock$/,
+	coin: /^coin::Coin<(T0|sui::SUI)>$/,
+	session: /^(&mut )?clearing_house::SessionHotPotato<T0>$/,
+	integrator: /^option::Option<account::IntegratorInfo>$/,
+	newAccount: /^account::Account<T0>$/,
+	policy: /^account::AccountSharePolicy$/
+};
+const RESULTS = {
+	capability: "authority::AuthorityCap<authority::ACCOUNT,authority::ADMIN>",
+	agent: "authority::AuthorityCap<authority::ACCOUNT,authority::ASSISTANT>",
+	newAccount: "account::Account<T0>",
+	policy: "account::AccountSharePolicy",
+	coin: "coin::Coin<T0>",
+	refund: "coin::Coin<sui::SUI>",
+	session: "clearing_house::SessionHotPotato<T0>",
+	clearingHouse: "clearing_house::ClearingHouse<T0>"
+};
+const VALUES = {
+	bool: /* @__PURE__ */ new Uint8Array(1),
+	u32: /* @__PURE__ */ new Uint8Array(4),
+	u64: /* @__PURE__ */ new Uint8Array(8),
+	u256: /* @__PURE__ */ new Uint8Array(32),
+	"object::ID": /* @__PURE__ */ new Uint8Array(32),
+	"option::Option<u64>": Uint8Array.of(1, .../* @__PURE__ */ new Uint8Array(8)),
+	"option::Option<address>": Uint8Array.of(1, .../* @__PURE__ */ new Uint8Array(32)),
+	"vector<u8>": Uint8Array.of(32, .../* @__PURE__ */ new Uint8Array(32)),
+	"vector<u128>": Uint8Array.of(1, .../* @__PURE__ */ new Uint8Array(16)),
+	"vector<address>": Uint8Array.of(1, .../* @__PURE__ */ new Uint8Array(32))
+};
+const UPDATES = {
+	object: /^&(mut )?(source::Source<.+>|config::Config|\w+::FeedInfoObject|state::(Stork)?State)$/,
+	feed: /^&mut price_feed_storage::PriceFeedStorage$/,
+	clock: /^&clock::Clock$/,
+	message: /^vector<u8>$/,
+	update: /^&?(update::Update|\w+::UpdateTemporalNumericValueEvmInput)$/,
+	fee: /^coin::Coin<sui::SUI>$/,
+	flag: /^bool$/,
+	u8: /^u8$/,
+	u64: /^u64$/,
+	u128: /^u128$/
+};
+function compareContract(functions) {
+	return [...SIGNATURES].flatMap(([name, signature]) => {
+		const found = describe$4(functions.get(name));
+		if (found === void 0) return [`${name} is missing`];
+		return faultsOf(found, signature).map((fault) => `${name}: ${fault}`);
+	});
+}
+function compareUpdates(role, functions) {
+	return UPDATE_CALLS.filter(({ roles }) => roles.some((one) => one === role)).flatMap(({ name, slots }) => {
+		const found = describe$4(functions.get(name));
+		if (found === void 0) return [`${name} is missing`];
+		if (found.parameters.length !== slots.length) return [`${name}: ${countOf(found.parameters, slots.length)}`];
+		const wrong = slots.findIndex((slot, i) => !UPDATES[slot].test(found.parameters[i] ?? ""));
+		return wrong < 0 ? [] : [`${name}: argument ${wrong + 1} (${slots[wrong]}) is ${found.parameters[wrong]}`];
+	});
+}
+function faultsOf(found, { slots, step, types, returns }) {
+	const { typeParameters, parameters } = found;
+	const wanted = {
+		none: 0,
+		T: 1,
+		TR: 2
+	}[types];
+	if (typeParameters !== wanted) return [`${typeParameters} type arguments; expected ${wanted}`];
+	if (parameters.length !== slots.length) return [countOf(parameters, slots.length)];
+	const wrong = slots.flatMap((slot, i) => {
+		const type = parameters[i] ?? "";
+		const isConsumed = !isLiteral(slot) && slot !== "integrator" && !type.startsWith("&");
+		return takes(slot, type) && isConsumed === (BY_VALUE[step]?.includes(slot) ?? false) ? [] : [`argument ${i + 1} (${slot}) is ${type}`];
+	});
+	const results = returns.flatMap((slot, i) => {
+		const type = found.returns[i] ?? "missing";
+		return slot === "none" || RESULTS[slot] === type ? [] : [`result ${i + 1} (${slot}) is ${type}`];
+	});
+	return [...wrong, ...results];
+}
+function takes(slot, type) {
+	if (!isLiteral(slot)) return OBJECTS[slot]?.test(type) ?? false;
+	const value = VALUES[type.replace(/^&/, "")];
+	return value !== void 0 && hasLengthOf(slot, value);
+}
+function countOf(parameters, wanted) {
+	return `${parameters.length} arguments; expected ${wanted}`;
+}
+function describe$4(signature) {
+	if (signature === void 0) return void 0;
+	const { typeParameters = [], parameters = [], returns = [] } = JSON.parse(signature);
+	return {
+		typeParameters: typeParameters.length,
+		parameters: parameters.map(toText$1).filter((type) => !type.endsWith(TX_CONTEXT)),
+		returns: returns.map(toText$1)
+	};
+}
+__name(describe$4, "describe");
+function toText$1({ reference = 0, body = {} }) {
+	return `${REFERENCES[reference] ?? "?"}${bodyText(body)}`;
+}
+__name(toText$1, "toText");
+function bodyText({ type = 0, typeName = "", typeParameterInstantiation: inner = [], typeParameter }) {
+	const args = inner.map(bodyText).join(",");
+	if (type === VECTOR) return `vector<${args}>`;
+	if (type === PARAMETER) return `T${typeParameter ?? 0}`;
+	if (type !== STRUCT) return PLAIN$1[type] ?? "?";
+	const name = typeName.split("::").slice(-2).join("::");
+	return args === "" ? name : `${name}<${args}>`;
+}
+
+// cli/ts/doctor/chain-checks.ts
+const SCALE$1 = 9;
+const NAMED = 5;
+const TIMED_READS$1 = 5;
+const USUAL_MS$1 = 1e3;
+const CHAIN_CHECKS = [
+	{
+		id: "node/latency",
+		title: "Time of a read of the node",
+		expected: `a median of at most ${USUAL_MS$1} ms`,
+		run: async (examination) => {
+			const node = examination.expectNode();
+			const { monotonicMs } = examination.settings;
+			const times = [];
+			while (times.length < TIMED_READS$1) {
+				const started = monotonicMs();
+				await node.epoch();
+				times.push(monotonicMs() - started);
+			}
+			times.sort((one, other) => one - other);
+			const median = Math.ceil(times[Math.floor(times.length / 2)] ?? 0);
+			return toOutcome(median <= USUAL_MS$1, `median ${median} ms of ${TIMED_READS$1} reads`);
+		}
+	},
+	{
+		id: "node/clock",
+		title: "Begin of the epoch by our clock",
+		expected: "in the past",
+		run: async (examination) => {
+			const { startedAt } = await examination.expectNode().epoch();
+			const age = examination.settings.now() - startedAt;
+			return toOutcome(age >= 0, `${Math.round(Math.abs(age) / SECOND_MS)} s ${age < 0 ? "ahead" : "ago"}`);
+		}
+	},
+	{
+		id: "node/functions",
+		title: "Functions of the packages in use",
+		expected: "each row of the client’s table of functions",
+		run: functions
+	},
+	{
+		id: "node/markets",
+		title: "Markets and price feeds of the chain",
+		expected: "each listed market with its feed, by number and symbol, lot and tick",
+		run: markets
+	},
+	{
+		id: "account/ids",
+		title: "Ids of the account",
+		expected: "those that are computed from its number",
+		run: async (examination) => {
+			const { number, capability, object } = await examination.account();
+			const { registry, packages = {} } = await deploymentOf(examination) ?? {};
+			const [perpetuals, authority] = [packages.perpetuals?.original, packages.authority?.original];
+			if (registry === void 0 || perpetuals === void 0 || authority === void 0) throw new NothingToCompare("the client ships no registry for this chain");
+			const computed = accountIds$1({
+				registry,
+				perpetuals,
+				authority
+			}, number);
+			const isObject = computed.account === toFullAddress(object);
+			const isCapability = computed.capability === toFullAddress(capability);
+			const wrong = [...isObject ? [] : ["the account"], ...isCapability ? [] : ["the capability"]];
+			return toOutcome(wrong.length === 0, wrong.length === 0 ? "both" : `another id of ${wrong.join(" and ")}`);
+		}
+	},
+	{
+		id: "account/rights",
+		title: "Rights of others on the account",
+		expected: "none",
+		run: rights
+	}
+];
+async function deploymentOf(examination) {
+	return findDeployment(await examination.expectNode().chainId());
+}
+async function packagesInUse(examination) {
+	const roles = ["perpetuals", ...new Set(UPDATE_CALLS.flatMap(({ roles }) => roles))];
+	const deployment = await deploymentOf(examination);
+	const shipped = roles.flatMap((role) => {
+		const id = deployment?.packages[role]?.current;
+		return id === void 0 ? [] : [[role, id]];
+	});
+	if (shipped.length > 0) return shipped;
+	const id = toFullAddress((await examination.market()).id);
+	const object = (await examination.expectNode().objects([id])).get(id);
+	const market = object && parseChainMarket(object);
+	return market === void 0 ? [] : [["perpetuals", market.packageId]];
+}
+async function functions(examination) {
+	const node = examination.expectNode();
+	const silent = [];
+	const same = [];
+	const differences = [];
+	for (const [role, id] of await packagesInUse(examination)) {
+		const found = await node.package(id);
+		if (found === void 0 && role === "perpetuals") differences.push(`${role}: no package ${id}`);
+		else if (found === void 0 || found.functions.size === 0) silent.push(role);
+		else {
+			// A price adapter that no market uses is none of this deployment.
+			const faults = (role === "perpetuals" ? compareContract : compareUpdates.bind(void 0, role))(found.functions);
+			differences.push(...faults.map((fault) => `${role} ${fault}`));
+			if (faults.length === 0) same.push(`${role} (version ${found.version})`);
+		}
+	}
+	if (differences.length > 0) return ["differs", cut(differences)];
+	const rest = silent.length === 0 ? "" : `; the node shows no functions of ${silent.join(", ")}`;
+	if (same.length === 0) throw new NothingToCompare(`nothing to compare${rest}`);
+	return [silent.includes("perpetuals") ? "unknown" : "ok", `as expected: ${same.join(", ")}${rest}`];
+}
+async function markets(examination) {
+	const node = examination.expectNode();
+	const shipped = (await deploymentOf(examination))?.markets ?? {};
+	const rows = await examination.markets();
+	const idOf = (text) => toFullAddress(text);
+	const feeds = rows.flatMap(({ symbol }) => shipped[symbol]?.feed ?? []);
+	const objects = await node.objects([.../* @__PURE__ */ new Set([...rows.map(({ id }) => idOf(id)), ...feeds])]);
+	const unlisted = [];
+	const differences = rows.flatMap(({ symbol, id, precision }) => {
+		const object = objects.get(idOf(id));
+		const market = object && parseChainMarket(object);
+		if (market === void 0) return [`${symbol}: ${id} is ${object?.type ?? "no object"}`];
+		const wrong = [[
+			"lot",
+			market.lot,
+			precision.amount
+		], [
+			"tick",
+			market.tick,
+			precision.price
+		]].flatMap(([name, units, stated]) => {
+			return units === void 0 || Number(fromUnits(units, SCALE$1)) === stated ? [] : [`${symbol}: ${name} ${fromUnits(units, SCALE$1)}; the service states ${stated}`];
+		});
+		const known = shipped[symbol];
+		if (known === void 0) unlisted.push(symbol);
+		if (known === void 0) return wrong;
+		if (known.id !== idOf(id)) return [...wrong, `${symbol}: ${id}; the client ships ${known.id}`];
+		const feedObject = objects.get(known.feed);
+		const feed = feedObject && parseChainFeed(feedObject);
+		if (feed === void 0) return [...wrong, `${symbol}: its feed ${known.feed} is no price feed`];
+		if (feed.storageId !== market.baseStorageId) wrong.push(`${symbol}: the market has feed ${market.baseStorageId}, and the shipped one is ${feed.storageId}`);
+		if (isBase(baseOf(symbol), feed.symbol ?? "") === false) wrong.push(`${symbol}: its feed is ${feed.symbol}`);
+		return wrong;
+	});
+	if (differences.length > 0) return ["differs", cut(differences)];
+	const rest = unlisted.length === 0 ? "" : `; not shipped, so without a known feed: ${unlisted.join(", ")}`;
+	return ["ok", `${rows.length} as expected${rest}`];
+}
+const GIVEN = /^one with (agent|a stop or TWAP order|an approval of builder)/;
+async function rights(examination) {
+	const wallet = examination.expectWallet();
+	const node = examination.expectNode();
+	const { capability, object, number } = await examination.account();
+	const deployment = await deploymentOf(examination);
+	const [perpetuals, authority] = [deployment?.packages.perpetuals, deployment?.packages.authority];
+	if (perpetuals === void 0 || authority === void 0) throw new NothingToCompare("the client ships no packages for this chain");
+	const { found } = await proveAccount(node, {
+		wallet,
+		account: {
+			capability: toFullAddress(capability),
+			account: toFullAddress(object),
+			number
+		},
+		perpetuals: [perpetuals.original],
+		authority: [authority.original],
+		registry: deployment?.registry,
+		marketIds: [],
+		explained: {
+			hasCreated: () => false,
+			hasApproved: () => false
+		}
+	});
+	if (found.length === 0) return ["ok", "none"];
+	const areGiven = found.every((text) => GIVEN.test(text));
+	const text = found.map((fact) => fact.replace(/^one /, "")).join("; ");
+	if (areGiven) throw new NothingToCompare(`${text}; your own journal says whether you gave them`);
+	return ["differs", text];
+}
+function cut(differences) {
+	const rest = differences.length - NAMED;
+	return [...differences.slice(0, NAMED), ...rest > 0 ? [`${rest} more`] : []].join("; ");
 }
 
 // cli/ts/doctor/history-checks.ts
@@ -2581,7 +3831,7 @@ function sum$1(numbers) {
 __name(sum$1, "sum");
 
 // cli/ts/doctor/questions.ts
-const NEEDS_ORDER = "it needs an order";
+const OF_WRITES = { isOfWrites: true };
 const QUESTIONS = [
 	{
 		id: "rate-limit",
@@ -2677,23 +3927,28 @@ const QUESTIONS = [
 	},
 	{
 		id: "market-order",
-		reason: NEEDS_ORDER
+		reason: "it needs a trade: probe --live --trade",
+		...OF_WRITES
 	},
 	{
 		id: "order-margin",
-		reason: NEEDS_ORDER
+		reason: "it needs an order: probe --live",
+		...OF_WRITES
 	},
 	{
 		id: "order-markets",
-		reason: NEEDS_ORDER
+		reason: "it needs margin in two markets",
+		...OF_WRITES
 	},
 	{
 		id: "order-expiry",
-		reason: NEEDS_ORDER
+		reason: "it needs an order that expires: probe --live",
+		...OF_WRITES
 	},
 	{
 		id: "leverage-collateral",
-		reason: "it needs a position"
+		reason: "it needs a position: probe --live",
+		...OF_WRITES
 	},
 	{
 		id: "testnet-features",
@@ -2702,7 +3957,7 @@ const QUESTIONS = [
 ];
 
 // cli/ts/doctor/readiness.ts
-const SUI_DECIMALS = 9;
+const SUI_DECIMALS$1 = 9;
 async function examineReadiness(examination) {
 	const because = [];
 	const add = async (fact) => {
@@ -2722,10 +3977,7 @@ async function examineReadiness(examination) {
 		if (hasNode) await add(() => missingOfGas(examination, exchange, wallet));
 		await add(() => missingOfAccount(examination, exchange, hasNode ? wallet : void 0));
 	}).catch((error) => because.push(describeFault(error)));
-	return {
-		isReady: because.length === 0,
-		because
-	};
+	return because;
 }
 function describeReadiness({ isReady, because }) {
 	return isReady ? "ready to trade: yes" : `ready to trade: no, because ${because.join("; ")}`;
@@ -2754,8 +4006,8 @@ async function missingOfMarket(examination, exchange) {
 async function missingOfGas({ settings: { node } }, exchange, wallet) {
 	const found = await node?.balance(wallet, SUI_TYPE);
 	const needed = servicesOf(exchange).pins.options.maxGasBudget;
-	if (found === void 0 || sumOf(found) >= needed) return void 0;
-	const [has, least] = [sumOf(found), needed].map((units) => fromUnits(units, SUI_DECIMALS));
+	if (found === void 0 || sumOf$1(found) >= needed) return void 0;
+	const [has, least] = [sumOf$1(found), needed].map((units) => fromUnits(units, SUI_DECIMALS$1));
 	return `the wallet has ${has} SUI for gas, less than options.transaction.maxGasBudget of ${least}; send SUI to it`;
 }
 async function missingOfAccount(examination, exchange, holder) {
@@ -2771,12 +4023,13 @@ async function missingOfAccount(examination, exchange, holder) {
 	const { total } = await exchange.fetchBalance();
 	const inAccount = total[settle] ?? 0;
 	const inWallet = holder === void 0 ? void 0 : await examination.settings.node?.balance(holder, settleId);
-	if (inAccount > 0 || inWallet !== void 0 && sumOf(inWallet) > 0n) return void 0;
+	if (inAccount > 0 || inWallet !== void 0 && sumOf$1(inWallet) > 0n) return void 0;
 	return `neither the account nor the wallet has ${settle}; send ${settle} to the wallet, and deposit it`;
 }
-function sumOf({ coins, addressBalance }) {
+function sumOf$1({ coins, addressBalance }) {
 	return coins + addressBalance;
 }
+__name(sumOf$1, "sumOf");
 function toText(departure) {
 	return toSentence("mismatch", departure);
 }
@@ -3224,7 +4477,7 @@ async function updates(examination) {
 }
 async function ping(examination) {
 	const { id } = await examination.market();
-	const listener = new Listener(urlOf(examination.settings.ws, "orderbook", id));
+	const listener = new Listener(urlOf(examination.settings.ws, "orderbook", id), examination.settings.onSocket);
 	const signal = within(examination.signal, RESPONSE_MS);
 	const errorOf = () => listener.texts.map(findServiceError).find((text) => text !== void 0);
 	try {
@@ -3248,7 +4501,7 @@ async function ping(examination) {
 	}
 }
 async function refusal$4({ settings, signal }) {
-	const listener = new Listener(urlOf(settings.ws, "orderbook", UNKNOWN_MARKET));
+	const listener = new Listener(urlOf(settings.ws, "orderbook", UNKNOWN_MARKET), settings.onSocket);
 	try {
 		await listener.until(() => listener.texts.length > 0, within(signal, RESPONSE_MS));
 		const [text] = listener.texts;
@@ -3287,6 +4540,8 @@ const CHECKS = [
 	...STREAM_CHECKS,
 	...HISTORY_CHECKS,
 	...ACCOUNT_CHECKS,
+	...CHAIN_CHECKS,
+	...WRITE_CHECKS,
 	...VAULT_CHECKS,
 	RATE_LIMIT
 ];
@@ -3326,7 +4581,9 @@ async function runChecks(settings, limits) {
 function isSelected(id, only) {
 	return only === void 0 || id === "reachability" || only.some((name) => id === name || id.startsWith(`${name}/`));
 }
-async function readinessOf(examination, [first]) {
+const NEEDED = /^(node\/(functions|markets)|account\/(ids|rights)|writes\/)/;
+const MAX_REASON = 300;
+async function readinessOf(examination, checks) {
 	const { signal } = examination;
 	const refuse = (reason) => ({
 		isReady: false,
@@ -3334,16 +4591,29 @@ async function readinessOf(examination, [first]) {
 	});
 	const ended = endOf(signal);
 	if (ended !== void 0) return refuse(`the checks are incomplete: ${ended}`);
+	const [first] = checks;
 	if (first?.result === "failed") return refuse(`the service does not respond: ${first.found}`);
 	try {
-		const { isReady, because } = await race(signal, () => examineReadiness(examination));
+		const because = [...(await race(signal, () => examineReadiness(examination))).map((fact) => clean(fact, examination)), ...differencesOf(checks, examination.symbol)];
 		return {
-			isReady,
-			because: because.map((reason) => clean(reason, examination))
+			isReady: because.length === 0,
+			because
 		};
 	} catch (error) {
 		return refuse(describeFault(error));
 	}
+}
+function differencesOf(checks, symbol) {
+	// Of the markets, the examined one counts.
+	const isOfOther = ({ id, found }) => id === "node/markets" && !found.includes(`${symbol}: `);
+	const wrong = checks.filter((check) => NEEDED.test(check.id) && check.result === "differs" && !isOfOther(check));
+	const groupOf = ({ id }) => id.split("/")[0];
+	return wrong.flatMap((first, i) => {
+		if (wrong.slice(0, i).some((earlier) => groupOf(earlier) === groupOf(first))) return [];
+		const others = wrong.slice(i + 1).filter((later) => groupOf(later) === groupOf(first));
+		const more = others.length === 0 ? "" : `; so do ${others.map(({ id }) => id).join(", ")}`;
+		return [`${first.id} differs: ${shorten(first.found, MAX_REASON)}${more}`];
+	});
 }
 function toReport$1(examination, checks, readiness) {
 	const { settings, signal, symbol, hasAccount } = examination;
@@ -3439,9 +4709,9 @@ function originOf$2(url) {
 __name(originOf$2, "originOf");
 
 // cli/ts/doctor-command.ts
-const DEFAULTS = {
+const DEFAULTS$1 = {
 	frames: 60,
-	seconds: 30,
+	seconds: 15,
 	timeout: 180
 };
 const MOST_SECONDS = 86400;
@@ -3451,19 +4721,26 @@ const CELL = {
 	text: 400
 };
 function addDoctor(program, io) {
-	withService(program.command("doctor").description("check what the client relies on, without a write; attach --json to a bug report")).option("--wallet <address>", "also check reads of this wallet (or AFTERMATH_WALLET); no key is needed").option("--symbol <symbol>", "market (default: the one with the most volume)").option("--only <list>", "ids of checks, or their groups, such as book,socket/ping", checkIds).option("--frames <number>", "frames of the order book to follow", count$1(MOST_FRAMES), DEFAULTS.frames).option("--seconds <number>", "longest time to follow them", count$1(MOST_SECONDS), DEFAULTS.seconds).option("--timeout <seconds>", "limit of the whole run", count$1(MOST_SECONDS), DEFAULTS.timeout).action((options) => doctor(io, options));
+	withCassette(withService(program.command("doctor").description("check what the client relies on, without a write; attach --json to a bug report"))).option("--wallet <address>", "also check reads of this wallet (or AFTERMATH_WALLET); no key is needed").option("--symbol <symbol>", "market (default: the one with the most volume)").option("--only <list>", "ids of checks, or their groups, such as book,socket/ping", checkIds).option("--frames <number>", "frames of the order book to follow", count$1(MOST_FRAMES), DEFAULTS$1.frames).option("--seconds <number>", "longest time to follow them", count$1(MOST_SECONDS), DEFAULTS$1.seconds).option("--timeout <seconds>", "limit of the whole run", count$1(MOST_SECONDS), DEFAULTS$1.timeout).action((options) => doctor(io, options));
 }
 async function doctor(io, options) {
 	const { seconds, timeout } = options;
 	if (seconds > timeout) throw new UsageError(`--seconds ${seconds} does not end within the --timeout of ${timeout} s; give a longer --timeout`);
-	const report = await runChecks(toSettings(io, options), {
+	const settings = toSettings(io, options);
+	const { rest: service, nodeUrl: node, wallet } = settings;
+	const report = await recorded(io, options, {
+		command: "doctor",
+		service,
+		node,
+		wallet
+	}, (recorder) => runChecks(recorder === void 0 ? settings : withRecorder(settings, recorder), {
 		signal: io.signal,
 		timeoutMs: options.timeout * SECOND_MS,
 		only: options.only,
 		onFinding: ({ id, result }) => {
 			if (io.stderr.isTTY === true) note(io, `${id}: ${result}`);
 		}
-	});
+	}));
 	if (options.json === true) new Output(io, true).object(report, () => []);
 	else printReport(io, report);
 	const { checks, incomplete } = report;
@@ -3496,9 +4773,22 @@ function toSettings(io, options) {
 				options: merged
 			}));
 		},
+		perform,
 		pauseMs: io.rateLimitMs ?? MANIFEST.limits.rateLimitMs,
 		now: Date.now,
 		monotonicMs: () => performance.now()
+	};
+}
+function withRecorder(settings, recorder) {
+	const { createExchange } = settings;
+	const create = (config) => recorder.attach(createExchange(config));
+	return {
+		...settings,
+		fetch: recorder.fetch,
+		onSocket: recorder.onSocket,
+		node: settings.node === void 0 ? void 0 : nodeOf(create({})),
+		createExchange: create,
+		perform: recorder.perform
 	};
 }
 function checkIds(text) {
@@ -3555,7 +4845,7 @@ function printReport(io, { versions, time, host, suiNode, symbol, wallet, counts
 	header.text(`\n${Object.entries(counts).map(([result, number]) => `${number} ${result}`).join(", ")}`);
 	if (readiness !== null) header.text(describeReadiness(readiness));
 }
-const TONES = {
+const TONES$1 = {
 	ok: "up",
 	differs: "down",
 	failed: "down",
@@ -3565,7 +4855,7 @@ function resultColumn() {
 	return {
 		title: "result",
 		of: ({ result }) => result,
-		tone: ({ result }) => TONES[result]
+		tone: ({ result }) => TONES$1[result]
 	};
 }
 function isWrong({ result }) {
@@ -3976,7 +5266,8 @@ function toRowFault(value, at) {
 const GROUP_ROWS = 2e4;
 async function writeParquet(source, target, { columns }, load = () => import("./packages/hyparquet-writer.cjs")) {
 	const parquet = await load();
-	// The library's own writer opens the file again by its name, and would follow a link that was put there meanwhile.
+	// The library's own writer opens the file again by its name, and would follow a link that was put there
+	// meanwhile.
 	const file = await HashedFile.open(`${target}.new`);
 	try {
 		await writeParquetRows(parquet, source, file, columns, { unit: "MILLIS" });
@@ -4620,7 +5911,7 @@ async function repeat(context, read) {
 }
 
 // cli/ts/download/manifest.ts
-var Manifest = class Manifest {
+var DownloadManifest = class DownloadManifest {
 	folder;
 	files;
 	datasets;
@@ -4633,9 +5924,9 @@ var Manifest = class Manifest {
 	}
 	static async open(folder) {
 		const text = await readText(folder, MANIFEST_FILE);
-		if (text === void 0) return new Manifest(folder, {}, {});
+		if (text === void 0) return new DownloadManifest(folder, {}, {});
 		const content = readContent(text, "files");
-		if (content !== void 0) return new Manifest(folder, content.files, content.datasets ?? {});
+		if (content !== void 0) return new DownloadManifest(folder, content.files, content.datasets ?? {});
 		throw new UsageError(`${join(folder, MANIFEST_FILE)} is not of a download; give another --out`);
 	}
 	get names() {
@@ -4769,7 +6060,7 @@ async function removeEmptyFolders(path) {
 }
 async function openEarlier(folder) {
 	await expectFolders(folder, EARLIER);
-	return Manifest.open(join(folder, EARLIER));
+	return DownloadManifest.open(join(folder, EARLIER));
 }
 function earlierOf(name, known) {
 	return isDataset(known) ? name : growingOf(name, known.format);
@@ -5091,7 +6382,7 @@ async function downloadInto(exchange, request, context, stream) {
 	}
 }
 async function downloadFiles(exchange, request, context, stream) {
-	const manifest = await Manifest.open(request.folder);
+	const manifest = await DownloadManifest.open(request.folder);
 	await completeJoins(request.folder, manifest);
 	await exchange.loadMarkets();
 	const symbols = [...new Set(request.symbols.map((symbol) => exchange.market(symbol).symbol))];
@@ -5244,7 +6535,7 @@ function expectLayout(known, name, { layout, format, compression }) {
 
 // cli/ts/download-command.ts
 function addDownload(program, io) {
-	withWallet(program.command("download").description("store rows in files, which can be continued").addArgument(new Argument("<kind>", Object.keys(DATASETS).join(", ")).argParser(kindOf$1))).option("--symbols <list>", "markets; optional for my-trades and ledger", symbolList, []).option("--timeframe <list>", "of candles: one or several, such as 1m,1h (default: 1m)", list$1).option("--since <time>", "first row; such as 2d, with --resume that of new files", since).option("--until <time>", "end of the period (default: a minute ago)", (text) => time(text)).requiredOption("--out <folder>", "folder of the files").addOption(new Option("--format <name>", "format of the files").choices(FORMATS$1).default("csv")).addOption(new Option("--layout <name>", "dataset: a folder a market, with one compressed file a day").choices(LAYOUTS).default("files")).addOption(new Option("--compression <name>", "of a dataset (default: zstd where Node has it, else gzip)").choices(COMPRESSIONS)).option("--jobs <number>", "files that are read side by side, within one rate of requests", count$1(16), 1).option("--progress <length>", "without a terminal: time between two lines of progress", duration, 1e4).option("--resume", "continue the files that are there").option("--prepend", "put the rows from --since on before those of the files that are there").option("--from <address>", "read the streams of publish, such as nats://127.0.0.1:4222, in place of the service").option("--creds <path>", "of --from: credentials file").option("--tls-ca <path>", "of --from: certificates that the server is checked against").action((kind, options) => run$3(io, kind, options));
+	withWallet(program.command("download").description("store rows in files, which can be continued").addArgument(new Argument("<kind>", Object.keys(DATASETS).join(", ")).argParser(kindOf$1))).option("--symbols <list>", "markets; optional for my-trades and ledger", symbolList, []).option("--timeframe <list>", "of candles: one or several, such as 1m,1h (default: 1m)", list$1).option("--since <time>", "first row; such as 2d, with --resume that of new files", since).option("--until <time>", "end of the period (default: a minute ago)", (text) => time(text)).requiredOption("--out <folder>", "folder of the files").addOption(new Option("--format <name>", "format of the files").choices(FORMATS$1).default("csv")).addOption(new Option("--layout <name>", "dataset: a folder a market, with one compressed file a day").choices(LAYOUTS).default("files")).addOption(new Option("--compression <name>", "of a dataset (default: zstd where Node has it, else gzip)").choices(COMPRESSIONS)).option("--jobs <number>", "files that are read side by side, within one rate of requests", count$1(16), 1).option("--progress <length>", "without a terminal: time between two lines of progress", duration, 1e4).option("--resume", "continue the files that are there").option("--prepend", "put the rows from --since on before those of the files that are there").option("--from <address>", "read the streams of publish, such as nats://127.0.0.1:4222, in place of the service").option("--creds <path>", "of --from: credentials file").option("--tls-ca <path>", "of --from: certificates that the server is checked against").action((kind, options) => run$4(io, kind, options));
 }
 function isFile(path) {
 	try {
@@ -5253,7 +6544,7 @@ function isFile(path) {
 		return false;
 	}
 }
-async function run$3(io, kind, options) {
+async function run$4(io, kind, options) {
 	const { isPrivate } = DATASETS[kind];
 	if (options.symbols.length === 0 && !isPrivate) throw new UsageError("give the markets: --symbols BTC/USD:USDC");
 	if (options.symbols.length > 0 && kind === "ledger") throw new UsageError("a ledger is of all markets; leave --symbols out");
@@ -5336,7 +6627,7 @@ async function run$3(io, kind, options) {
 		throw new Error(`stopped; ${request.isPrepended === true ? "repeat the command to continue" : "continue with --resume"}`);
 	});
 }
-__name(run$3, "run");
+__name(run$4, "run");
 function expectPrependable({ since: start, until, resume, from }) {
 	const how = "leave one of them out";
 	if (resume === true) throw new UsageError(`--prepend adds rows before a file, and --resume after it; ${how}`);
@@ -6269,7 +7560,7 @@ const TARDIS = {
 	trades: (folder, symbol, { tick }) => new TradesWriter(folder, symbol, tick)
 };
 async function exportDownload(folder, { out, symbols }) {
-	const manifest = await Manifest.open(folder);
+	const manifest = await DownloadManifest.open(folder);
 	const found = manifest.names.flatMap((name) => {
 		const coverage = manifest.find(name);
 		const symbol = coverage?.symbol ?? void 0;
@@ -6510,9 +7801,9 @@ const FORMATS = {
 	replay: REPLAY
 };
 function addExport(program, io) {
-	program.command("export").description("write the files of other programs, or of a sandbox, from a raw recording or a download of trades").argument("<path>", "folder or file of a raw recording, or folder of a download").addOption(new Option("--to <format>", "format of the files").choices(Object.keys(FORMATS)).makeOptionMandatory()).requiredOption("--out <folder>", "folder of the files").option("--symbols <list>", "markets (default: all)", symbolList).option("--json", "print JSON").action((path, options) => run$2(io, path, options));
+	program.command("export").description("write the files of other programs, or of a sandbox, from a raw recording or a download of trades").argument("<path>", "folder or file of a raw recording, or folder of a download").addOption(new Option("--to <format>", "format of the files").choices(Object.keys(FORMATS)).makeOptionMandatory()).requiredOption("--out <folder>", "folder of the files").option("--symbols <list>", "markets (default: all)", symbolList).option("--json", "print JSON").action((path, options) => run$3(io, path, options));
 }
-async function run$2(io, path, { to, out, symbols, json }) {
+async function run$3(io, path, { to, out, symbols, json }) {
 	const request = {
 		out,
 		symbols
@@ -6530,7 +7821,7 @@ async function run$2(io, path, { to, out, symbols, json }) {
 	}]);
 	if (reader !== void 0 && reader.cutBytes > 0) note(io, `left out: ${reader.cutBytes} bytes after the last whole line`);
 }
-__name(run$2, "run");
+__name(run$3, "run");
 
 // gateway/ts/client.ts
 const SCOPES$1 = [
@@ -7275,7 +8566,7 @@ var Inventory = class {
 	}
 	restoreFill({ client, fill }) {
 		if (this.#recent.has(idOf$2(fill))) return;
-		const trade = readTrade(fill, accountOf$1(client));
+		const trade = readTrade(fill, accountOf$2(client));
 		if (isNobody(client)) {
 			this.#addId(fill);
 			this.#addUnattributed(trade);
@@ -7379,12 +8670,12 @@ function toOwned({ account, row }) {
 		fill: row
 	};
 }
-function accountOf$1(client) {
+function accountOf$2(client) {
 	const name = client.slice(1);
 	if (!isNobody(client) || name === "") return void 0;
 	return /^\d+$/.test(name) ? Number(name) : name;
 }
-__name(accountOf$1, "accountOf");
+__name(accountOf$2, "accountOf");
 function idOf$2({ symbol, id }) {
 	return `${String(symbol)} ${String(id)}`;
 }
@@ -7488,7 +8779,7 @@ var Attribution = class {
 			return;
 		}
 		if (typeof order !== "string" || typeof symbol !== "string") return;
-		const row = await readOrder(order, symbol, accountOf$1(client));
+		const row = await readOrder(order, symbol, accountOf$2(client));
 		owners.onOrders([row]);
 		if (owners.clientOf(fill) !== void 0) return;
 		// A stop order with a limit price rests once it is executed.
@@ -12374,19 +13665,19 @@ const READ = {
 	kind: "read",
 	scope: "read"
 };
-const TRADE = {
+const TRADE$1 = {
 	kind: "write",
 	scope: "trade"
 };
 const PLACE = {
-	...TRADE,
+	...TRADE$1,
 	placesOrders: true
 };
 const FUNDS = {
 	kind: "write",
 	scope: "funds"
 };
-const WITHDRAW = {
+const WITHDRAW$1 = {
 	kind: "write",
 	scope: "withdraw"
 };
@@ -12412,13 +13703,13 @@ const PERMISSIONS = [
 	}],
 	[/^create(\w+)?Orders?$/, PLACE],
 	[/^(createConvertTrade|stake|unstake)$/, FUNDS],
-	[/^(executeTransaction|claimRewards|createVaultDeposit)$/, WITHDRAW],
+	[/^(executeTransaction|claimRewards|createVaultDeposit)$/, WITHDRAW$1],
 	[/^edit(\w+)?Orders?(WithClientOrderId)?$/, {
 		...PLACE,
 		namesOrders: true
 	}],
 	[/^cancel(\w+)?Orders?(ForSymbols|WithClientOrderIds?)?$/, {
-		...TRADE,
+		...TRADE$1,
 		isProtective: true,
 		namesOrders: true
 	}],
@@ -12426,10 +13717,10 @@ const PERMISSIONS = [
 		...PLACE,
 		isProtective: true
 	}],
-	[/^(setLeverage|setMarginMode|settle)$/, TRADE],
+	[/^(setLeverage|setMarginMode|settle)$/, TRADE$1],
 	[/^(createAccount|deposit|transfer|withdraw|addMargin|reduceMargin|setMargin)$/, FUNDS],
-	[/^(grantAgent|revokeAgent|approveBuilder|revokeBuilder)$/, WITHDRAW],
-	[/^registerBuilder$/, WITHDRAW],
+	[/^(grantAgent|revokeAgent|approveBuilder|revokeBuilder)$/, WITHDRAW$1],
+	[/^registerBuilder$/, WITHDRAW$1],
 	[/^(create|cancel|edit)Vault\w+$|^(pauseVault|forceVaultWithdraw)$/, FUNDS]
 ];
 // It checks a constant and submits nothing.
@@ -12460,7 +13751,7 @@ const OWN$1 = {
 		summary: "Returns what the client's own fills sum up to, one row for each market: `position` (base, negative when short), `averagePrice`, `realizedPnl` (quote, without fees), `fees` by currency and `fills`, as exact decimal text; `unattributed` is the position of fills that belong to no client."
 	},
 	cancelAllOrdersAfter: {
-		...TRADE,
+		...TRADE$1,
 		isProtective: true,
 		takesAccount: false,
 		arguments: [{
@@ -14878,7 +16169,7 @@ var Gateway = class {
 		this.#attribution = new Attribution({
 			fills: this.#fills,
 			owners: this.#owners,
-			findExecuted: ({ client, fill }, digest) => executed.find(fill, digest, toParams(accountOf$1(client))),
+			findExecuted: ({ client, fill }, digest) => executed.find(fill, digest, toParams(accountOf$2(client))),
 			readOrder: (id, symbol, account) => parts.follower.fetchOrder(id, symbol, toParams(account))
 		});
 		this.#accounts = new FollowedAccounts({
@@ -18089,7 +19380,8 @@ function expectAtMost(coin, difference, limit) {
 function addToolCommands(program, io) {
 	const output = new Output(io, false);
 	withSandbox(program.command("demo").description("open an account, trade and close, on a local sandbox")).action((options) => demo(io, output, toSandboxOptions(options, 0)));
-	withSandbox(program.command("sandbox").description("run the sandbox exchange until Ctrl-C")).option("--port <number>", "port", wholeNumber, 8090).addOption(deploymentOption()).option("--pins <path>", "write the pins of its coins and packages to this file, for --pins of other commands").option("--replay <address>", "markets of the streams of publish, such as nats://127.0.0.1:4222").option("--symbols <list>", "of --replay: markets", symbolList).option("--since <time>", "of --replay: first time", (text) => time(text)).option("--until <time>", "of --replay: end", (text) => time(text)).option("--allow-gaps", "of --replay: also where trades or candles may be missing").option("--creds <path>", "of --replay: credentials file").option("--tls-ca <path>", "of --replay: certificates that the server is checked against").action((options) => {
+	withSandbox(program.command("sandbox").description("run the sandbox exchange until Ctrl-C")).option("--port <number>", "port", wholeNumber, 8090).addOption(deploymentOption()).option("--pins <path>", "write the pins of its coins and packages to this file, for --pins of other commands").option("--cassette <path>", "answer from a cassette instead, reads only").option("--replay <address>", "markets of the streams of publish, such as nats://127.0.0.1:4222").option("--symbols <list>", "of --replay: markets", symbolList).option("--since <time>", "of --replay: first time", (text) => time(text)).option("--until <time>", "of --replay: end", (text) => time(text)).option("--allow-gaps", "of --replay: also where trades or candles may be missing").option("--creds <path>", "of --replay: credentials file").option("--tls-ca <path>", "of --replay: certificates that the server is checked against").action((options) => {
+		if (options.cassette !== void 0) return play(io, output, options.cassette, options.port ?? 8090);
 		const replay = toReplay(options);
 		const more = replay === void 0 ? {} : { replay };
 		return serve$1(io, output, {
@@ -18160,15 +19452,27 @@ async function serve$1(io, output, options, pinsPath) {
 	if (options.deployment !== void 0) output.text(`\nIts ids are those of ${options.deployment}. Send nothing to this wallet there: anyone can derive its key.`);
 	output.text(`\nLook at it in a browser: ${sandbox.url}\nAPI reference: ${sandbox.url}/docs`);
 	if (pinsPath !== void 0) output.text(`Pins of its coins and packages: ${pinsPath}`);
-	await new Promise((resolve) => {
-		if (io.signal.aborted) resolve();
-		io.signal.addEventListener("abort", () => {
-			resolve();
-		});
-	});
+	await untilStopped(io);
 	await sandbox.close();
 }
 __name(serve$1, "serve");
+async function play(io, output, path, port) {
+	const [{ readCassette }, { serveCassette }] = await Promise.all([import("./lines.js"), import("./serve.js")]);
+	const cassette = await readCassette(path);
+	const server = await serveCassette(cassette, port);
+	const { service, wallet } = cassette.header;
+	output.text(`${path} of ${service}, wallet ${wallet ?? "none"}, answers at ${server.url}; Ctrl-C ends it`);
+	await untilStopped(io);
+	await server.close();
+}
+function untilStopped({ signal }) {
+	return new Promise((resolve) => {
+		if (signal.aborted) resolve();
+		signal.addEventListener("abort", () => {
+			resolve();
+		});
+	});
+}
 async function writePins(sandbox, path) {
 	const { coins, packages, executors, chainId } = sandbox;
 	try {
@@ -18317,7 +19621,8 @@ async function serve(io, flags) {
 			standby,
 			watchesParent: flags.json === true
 		});
-		// Nothing in memory is true any more: the supervisor starts another process, which waits for the lease.
+		// Nothing in memory is true any more: the supervisor starts another process, which waits for the
+		// lease.
 		if (lost !== void 0) throw new Error(`the gateway ends, as it has lost the lease: ${lost}; start it again`);
 	} finally {
 		server.stop();
@@ -18780,6 +20085,529 @@ function toDate(at) {
 	return at === void 0 ? "" : new Date(at).toISOString();
 }
 
+// cli/ts/probe/steps.ts
+const [FAR, FARTHER] = [.7, .69];
+const LEVERAGE = 5;
+const AFTER_EXPIRY_MS = 2e3;
+const DUST = 5e-7;
+const accountOf$1 = /* @__PURE__ */ __name(({ account }) => ({ account }), "accountOf");
+function priceOf({ exchange, market, bid }, factor) {
+	return Number(exchange.priceToPrecision(market.symbol, bid * factor));
+}
+const isNear = (found, wanted) => Math.abs(found - wanted) <= DUST;
+function expectChange(what, found, wanted) {
+	return isNear(found, wanted) ? void 0 : `${what} is ${found}; expected ${wanted}`;
+}
+function expectOrders({ after }, wanted) {
+	const found = after.orders.length;
+	return found === wanted ? void 0 : `${found} orders rest; expected ${wanted}`;
+}
+const CREATE = {
+	name: "create-account",
+	says: ({ market }) => `create an account for ${market.settle}`,
+	call: ({ market }, { account }) => account === void 0 ? [
+		"createAccount",
+		market.symbol,
+		{}
+	] : void 0,
+	surprise: ({ after }) => after.account === void 0 ? "the service lists no account of the wallet" : void 0
+};
+const DEPOSIT = {
+	name: "deposit",
+	says: ({ market, stake }) => `move ${stake} ${market.settle} from the wallet into the account`,
+	call: ({ market, stake }, state) => state.free + state.margin >= stake - DUST ? void 0 : [
+		"deposit",
+		market.settle,
+		stake,
+		accountOf$1(state)
+	],
+	surprise: ({ before, after, scene }) => expectChange("the collateral", after.free, before.free + scene.stake)
+};
+const MARGIN = {
+	name: "add-margin",
+	says: ({ market, stake }) => `move ${stake} ${market.settle} from the account into ${market.symbol}`,
+	call: ({ market, stake }, state) => {
+		const missing = Math.min(stake - state.margin, state.free);
+		return missing > DUST ? [
+			"addMargin",
+			market.symbol,
+			toUnit(missing),
+			accountOf$1(state)
+		] : void 0;
+	},
+	surprise: ({ before, after }) => {
+		const sum = (state) => state.free + state.margin;
+		return after.margin > before.margin ? expectChange("the sum", sum(after), sum(before)) : "no margin was added";
+	}
+};
+const LEVER = {
+	name: "leverage",
+	says: ({ market }) => `set the leverage of ${market.symbol} to ${LEVERAGE}`,
+	call: ({ market }, state) => state.contracts === 0 && state.orders.length === 0 ? [
+		"setLeverage",
+		LEVERAGE,
+		market.symbol,
+		accountOf$1(state)
+	] : void 0,
+	surprise: () => void 0,
+	learn: ({ before, after }) => [{
+		question: "leverage-collateral",
+		answer: isNear(before.margin, after.margin) ? "setLeverage moves no collateral" : `setLeverage changed the margin from ${before.margin} to ${after.margin}`
+	}]
+};
+const POST = {
+	name: "post-only",
+	says: (scene) => {
+		const price = priceOf(scene, FAR);
+		return `place a post-only buy order of ${toLot(scene.market, price)} ${scene.market.base} at ${price}, which no one takes`;
+	},
+	call: (scene, state) => {
+		if (state.orders.length > 0) return void 0;
+		const price = priceOf(scene, FAR);
+		const params = {
+			...accountOf$1(state),
+			postOnly: true
+		};
+		return [
+			"createOrder",
+			scene.market.symbol,
+			"limit",
+			"buy",
+			toLot(scene.market, price),
+			price,
+			params
+		];
+	},
+	surprise: (taken) => {
+		const { status } = taken.result;
+		return status === "open" ? expectOrders(taken, 1) : `the order is ${status}; expected open`;
+	},
+	learn: ({ before, after }) => [{
+		question: "order-margin",
+		answer: isNear(before.margin, after.margin) ? "an order that the margin covers allocates none" : `an order changed the margin from ${before.margin} to ${after.margin}`
+	}]
+};
+const EDIT = {
+	name: "edit",
+	says: (scene) => `change its price to ${priceOf(scene, FARTHER)}`,
+	call: (scene, state) => {
+		const [order] = state.orders;
+		if (order === void 0) return void 0;
+		const { amount, side } = order;
+		const rest = [
+			amount,
+			priceOf(scene, FARTHER),
+			{
+				...accountOf$1(state),
+				postOnly: true
+			}
+		];
+		return [
+			"editOrder",
+			order.id,
+			scene.market.symbol,
+			"limit",
+			side,
+			...rest
+		];
+	},
+	surprise: (taken) => {
+		const [order] = taken.after.orders;
+		const wanted = priceOf(taken.scene, FARTHER);
+		return expectOrders(taken, 1) ?? expectChange("its price", order?.price ?? 0, wanted);
+	}
+};
+const EXPIRE = {
+	name: "expiry",
+	says: ({ expiryMs }) => `place another one, which expires after ${expiryMs / SECOND_MS} s, and wait`,
+	call: (scene, state) => {
+		if (scene.expiryMs === 0 || state.orders.length > 1) return void 0;
+		const { exchange, market, expiryMs } = scene;
+		const price = priceOf(scene, FARTHER);
+		const params = {
+			...accountOf$1(state),
+			expirationTimestampMs: exchange.milliseconds() + expiryMs
+		};
+		return [
+			"createOrder",
+			market.symbol,
+			"limit",
+			"buy",
+			toLot(market, price),
+			price,
+			params
+		];
+	},
+	waitMs: ({ expiryMs }) => expiryMs + AFTER_EXPIRY_MS,
+	surprise: () => void 0,
+	learn: ({ result, after }) => {
+		return [{
+			question: "order-expiry",
+			answer: `${after.orders.some(({ id }) => id === result.id) ? "still listed as open" : "no longer listed as open"} ${AFTER_EXPIRY_MS / SECOND_MS} s after its time`
+		}];
+	}
+};
+const CANCEL = {
+	name: "cancel",
+	isExit: true,
+	says: ({ market }, { orders }) => `cancel each order that rests in ${market.symbol}: ${orders.length}`,
+	call: ({ market }, state) => state.orders.length === 0 ? void 0 : [
+		"cancelOrders",
+		state.orders.map(({ id }) => id),
+		market.symbol,
+		accountOf$1(state)
+	],
+	surprise: (taken) => expectOrders(taken, 0)
+};
+const TRADE = {
+	name: "market-order",
+	isTrade: true,
+	says: (scene) => `buy ${toLot(scene.market, scene.bid)} ${scene.market.base} at market`,
+	call: ({ market, bid }, state) => state.contracts === 0 ? [
+		"createOrder",
+		market.symbol,
+		"market",
+		"buy",
+		toLot(market, bid),
+		void 0,
+		accountOf$1(state)
+	] : void 0,
+	surprise: ({ scene: { market, bid }, after }) => expectChange("the position", after.contracts, toLot(market, bid)),
+	learn: ({ result, scene: { ask } }) => {
+		const { status, filled, average, fee } = result;
+		return [{
+			question: "market-order",
+			answer: `the response states ${status}, ${filled} filled at ${average === void 0 ? "no price" : `${average}, with the best offer at ${ask}`}, and ${fee?.cost === void 0 ? "no fee" : `a fee of ${fee.cost}`}; its only price bound is that of the client`
+		}];
+	}
+};
+const CLOSE = {
+	name: "close",
+	isExit: true,
+	says: ({ market }, { contracts }) => `close the position of ${contracts} ${market.base} at market`,
+	call: ({ market }, state) => state.contracts === 0 ? void 0 : [
+		"closePosition",
+		market.symbol,
+		void 0,
+		accountOf$1(state)
+	],
+	surprise: ({ after }) => expectChange("the position", after.contracts, 0)
+};
+const REDUCE = {
+	name: "reduce-margin",
+	isExit: true,
+	says: ({ market }, { margin }) => `move ${toUnit(margin)} ${market.settle} from ${market.symbol} into the account`,
+	call: ({ market }, state) => toUnit(state.margin) > 0 ? [
+		"reduceMargin",
+		market.symbol,
+		toUnit(state.margin),
+		accountOf$1(state)
+	] : void 0,
+	surprise: ({ before, after }) => expectChange("the margin", after.margin, before.margin - toUnit(before.margin))
+};
+const WITHDRAW = {
+	name: "withdraw",
+	isExit: true,
+	says: ({ market }, { free }) => `move ${toUnit(free)} ${market.settle} from the account to the wallet`,
+	call: ({ market, wallet }, state) => toUnit(state.free) > 0 ? [
+		"withdraw",
+		market.settle,
+		toUnit(state.free),
+		wallet,
+		void 0,
+		accountOf$1(state)
+	] : void 0,
+	surprise: ({ before, after }) => expectChange("the collateral", after.free, before.free - toUnit(before.free))
+};
+const STEPS = [
+	CREATE,
+	DEPOSIT,
+	MARGIN,
+	LEVER,
+	POST,
+	EDIT,
+	EXPIRE,
+	CANCEL,
+	TRADE,
+	CLOSE,
+	REDUCE,
+	WITHDRAW
+];
+function toUnit(amount) {
+	return Math.floor(amount * 1e6 + DUST) / 1e6;
+}
+
+// cli/ts/probe/run.ts
+const ANSWERED_BY = QUESTIONS.filter(({ isOfWrites }) => isOfWrites === true);
+const SETTLED = {
+	attempts: 10,
+	delayMs: 500
+};
+const MAX_FOUND = 500;
+async function probe(request) {
+	const { exchange, symbol, wallet } = request;
+	await exchange.loadMarkets();
+	const market = exchange.market(symbol);
+	const { bid, ask } = await exchange.fetchTicker(symbol);
+	if (bid === void 0 || ask === void 0) throw new Error(`${symbol} has no bid or no offer; name another with --symbol`);
+	const scene = {
+		exchange,
+		market,
+		wallet,
+		stake: request.maxUsd / 2,
+		expiryMs: request.expiryMs,
+		bid,
+		ask
+	};
+	const { free, margin: inMarket } = await readState(scene, request.account);
+	if (free + inMarket > request.maxUsd) {
+		const fact = `the account has ${free + inMarket} ${market.settle}, more than --max-usd ${request.maxUsd}`;
+		throw new Error(`${fact}, and a probe withdraws all of it; use a wallet of its own: probe --new-wallet <path>`);
+	}
+	const steps = [];
+	const learned = [];
+	let surprise;
+	for (const step of STEPS) {
+		if (request.leaves && step.isExit !== true) continue;
+		if (step.isTrade === true && !request.trades) continue;
+		const report = await take(step, scene, request, learned);
+		steps.push(report);
+		if (report.result !== "surprise") continue;
+		surprise = `${step.name}: ${report.found}`;
+		break;
+	}
+	const state = await readState(scene, request.account).catch(() => void 0);
+	return {
+		symbol,
+		steps,
+		questions: ANSWERED_BY.map(({ id: question, reason }) => {
+			const known = learned.find((one) => one.question === question);
+			if (known === void 0) return {
+				question,
+				result: "unknown",
+				answer: `not asked: ${reason ?? "no step"}`
+			};
+			return {
+				...known,
+				result: "ok"
+			};
+		}),
+		left: state === void 0 ? null : leftOf(state),
+		surprise: surprise ?? null
+	};
+}
+async function take(step, scene, request, learned) {
+	const started = performance.now();
+	const report = (result, found) => {
+		return {
+			step: step.name,
+			result,
+			found: shorten(found, MAX_FOUND),
+			ms: Math.ceil(performance.now() - started)
+		};
+	};
+	try {
+		const before = await readState(scene, request.account);
+		const call = step.call(scene, before);
+		if (call === void 0) return report("skipped", "nothing to do");
+		request.print(`${step.name}: ${step.says(scene, before)}`);
+		const result = await request.perform(scene.exchange, call);
+		if (step.waitMs !== void 0) await setTimeout$1(step.waitMs(scene));
+		for (let attempt = 1;; attempt += 1) {
+			const taken = {
+				scene,
+				before,
+				after: await readState(scene, request.account),
+				result
+			};
+			const surprise = step.surprise(taken) ?? await request.spent?.();
+			if (surprise === void 0) {
+				learned.push(...step.learn?.(taken) ?? []);
+				return report("done", step.says(scene, before));
+			}
+			if (attempt === SETTLED.attempts) return report("surprise", surprise);
+			await setTimeout$1(SETTLED.delayMs);
+		}
+	} catch (error) {
+		return report("surprise", describeFault(error));
+	}
+}
+async function readState({ exchange, market }, named) {
+	const own = (await exchange.fetchAccounts()).filter(({ id, code }) => named === void 0 ? code === market.settle : id === named);
+	const account = own[0]?.id;
+	if (own.length > 1) throw new Error(`the wallet has ${own.length} accounts; name one with --account`);
+	if (account === void 0) return {
+		account: void 0,
+		free: 0,
+		margin: 0,
+		contracts: 0,
+		orders: []
+	};
+	const params = { account };
+	const { symbol, settle } = market;
+	const [balance, positions, orders] = await Promise.all([
+		exchange.fetchBalance(params),
+		exchange.fetchPositions([symbol], {
+			...params,
+			flat: true
+		}),
+		exchange.fetchOpenOrders(symbol, void 0, void 0, params)
+	]);
+	const [position] = positions;
+	const { free, total } = balance;
+	const contracts = position?.contracts ?? 0;
+	return {
+		account,
+		free: free[settle] ?? total[settle] ?? 0,
+		margin: position?.collateral ?? 0,
+		contracts: position?.side === "short" ? -contracts : contracts,
+		orders
+	};
+}
+function leftOf({ orders, contracts, margin, free }) {
+	return {
+		orders: orders.length,
+		contracts,
+		margin: toUnit(margin),
+		free: toUnit(free)
+	};
+}
+
+// cli/ts/probe-command.ts
+const DEFAULTS = {
+	symbol: "BTC/USD:USDC",
+	maxUsd: 2,
+	expiry: 15
+};
+const MOST_USD = 100;
+const MOST_GAS = 100000000n;
+const SUI_DECIMALS = 9;
+const OWNER_ONLY = 384;
+const PLAN = `Steps: ${STEPS.map(({ name, isTrade }) => isTrade === true ? `${name} (--trade)` : name).join(", ")}.`;
+function addProbe(program, io) {
+	withCassette(withSigning(program.command("probe").description("one small round trip with real money, step by step; it stops at the first surprise"))).option("--live", "send it; without it the steps are listed").option("--max-usd <amount>", "the most of the collateral that is used", count$1(MOST_USD), DEFAULTS.maxUsd).option("--symbol <symbol>", "market", DEFAULTS.symbol).option("--expiry <seconds>", "how long an order rests that expires; 0 for none", wholeNumber, DEFAULTS.expiry).option("--trade", "also buy and sell the smallest amount at market").option("--leave", "only cancel, close and withdraw what an earlier probe left").option("--new-wallet <path>", "write the key of a new wallet to a file, and send nothing").action((options) => run$2(io, options));
+}
+async function run$2(io, options) {
+	const output = new Output(io, options.json === true);
+	if (options.newWallet !== void 0) return createWallet(output, options.newWallet, options.maxUsd);
+	if (options.dryRun === true) throw new UsageError("--dry-run is that of doctor; leave it out");
+	if (options.live !== true) {
+		output.text(`${PLAN}\nNothing was sent; --live sends it, and asks before each step.`);
+		return;
+	}
+	await withExchange$1(io, options, toTrader(io, options), async ({ exchange }) => {
+		const { walletAddress: wallet, urls } = exchange;
+		const about = {
+			command: "probe",
+			service: urls.api.rest,
+			node: servicesOf(exchange).nodes.address,
+			wallet
+		};
+		const report = await recorded(io, options, about, async (recorder) => {
+			recorder?.attach(exchange);
+			if (options.leave !== true) await expectFunds(exchange, wallet, options);
+			return probe({
+				exchange,
+				perform: recorder?.perform ?? perform,
+				wallet,
+				symbol: options.symbol,
+				account: options.account,
+				maxUsd: options.maxUsd,
+				expiryMs: options.expiry * SECOND_MS,
+				trades: options.trade === true,
+				leaves: options.leave === true,
+				spent: await spentSince(exchange, wallet),
+				print: (line) => {
+					note(io, line);
+				}
+			});
+		});
+		output.object(report, () => []);
+		if (options.json !== true) print(io, report);
+		if (report.surprise !== null) throw new Error(`stopped at a surprise: ${report.surprise}`);
+	});
+}
+__name(run$2, "run");
+async function createWallet(output, path, maxUsd) {
+	const { Ed25519Keypair } = await import("@mysten/sui/keypairs/ed25519");
+	const keys = Ed25519Keypair.generate();
+	await writeFile(path, `${keys.getSecretKey()}\n`, {
+		mode: OWNER_ONLY,
+		flag: "wx"
+	});
+	const address = keys.toSuiAddress();
+	output.object({
+		address,
+		keyFile: path
+	}, () => [`address  ${address}`, `Send ${maxUsd} USDC and 0.2 SUI to it; then: probe --live --key-file ${path}`]);
+}
+async function expectFunds(exchange, wallet, { maxUsd, symbol }) {
+	const node = servicesOf(exchange).nodes.node;
+	if (node === void 0) throw new UsageError("a probe needs a Sui node; leave out --node none");
+	await exchange.loadMarkets();
+	const { settle } = exchange.market(symbol);
+	const sui = sumOf(await node.balance(wallet, SUI_TYPE));
+	if (sui >= MOST_GAS) return;
+	const has = fromUnits(sui, SUI_DECIMALS);
+	throw new Error(`${wallet} has ${has} SUI, and a probe needs 0.1; send ${maxUsd} ${settle} and 0.2 SUI to it`);
+}
+async function spentSince(exchange, wallet) {
+	const { node } = servicesOf(exchange).nodes;
+	const read = async () => node === void 0 ? 0n : sumOf(await node.balance(wallet, SUI_TYPE));
+	const start = await read();
+	return async () => {
+		const spent = start - await read();
+		if (spent <= MOST_GAS) return void 0;
+		return `the steps have cost ${fromUnits(spent, SUI_DECIMALS)} SUI; expected at most ${fromUnits(MOST_GAS, SUI_DECIMALS)}`;
+	};
+}
+function sumOf({ coins, addressBalance }) {
+	return coins + addressBalance;
+}
+const TONES = {
+	done: "up",
+	skipped: void 0,
+	surprise: "down"
+};
+function print(io, { steps, questions, left, symbol }) {
+	new Output(io, false).rows(steps, [
+		{
+			title: "step",
+			of: ({ step }) => step
+		},
+		{
+			title: "result",
+			of: ({ result }) => result,
+			tone: ({ result }) => TONES[result]
+		},
+		{
+			title: "ms",
+			of: ({ ms }) => ms
+		},
+		{
+			title: "found",
+			of: ({ found }) => found
+		}
+	]);
+	const text = new Output(io, false);
+	text.text("\nOpen questions of docs/wire.md that only writes answer");
+	new Output(io, false).rows(questions, [{
+		title: "question",
+		of: ({ question }) => question
+	}, {
+		title: "answer",
+		of: ({ answer }) => answer
+	}]);
+	text.text(`\n${adviceOf(symbol, left)}`);
+}
+function adviceOf(symbol, left) {
+	const how = "probe --live --leave cancels, closes and withdraws it";
+	if (left === null) return `What is left could not be read; ${how}.`;
+	const { orders, contracts, margin, free } = left;
+	if (orders === 0 && contracts === 0 && margin === 0 && free === 0) return `Nothing is left in ${symbol} and in the account.`;
+	return `Left: ${orders} orders, a position of ${contracts}, ${margin} of margin, ${free} in the account; ${how}. By hand: ${`cancel --all --symbol ${symbol}; close ${symbol}; margin ${symbol} -- -${margin}; withdraw ${free}`}.`;
+}
+
 // gateway/ts/publish/message.ts
 const LEFT_OUT = 1e6;
 function writePayload(structure) {
@@ -18827,11 +20655,11 @@ var Numbering = class {
 		this.#last.set(subject, sequence);
 		const headers = this.nats.transport.headers();
 		// No name repeats, so they are appended: a set would search the names before.
-		headers.append(HEADERS.schema, SCHEMA);
-		headers.append(HEADERS.boot, this.boot);
-		headers.append(HEADERS.sequence, `${sequence}`);
-		if (time !== void 0) headers.append(HEADERS.time, `${time}`);
-		headers.append(HEADERS.sent, `${this.now()}`);
+		headers.append(HEADERS$1.schema, SCHEMA);
+		headers.append(HEADERS$1.boot, this.boot);
+		headers.append(HEADERS$1.sequence, `${sequence}`);
+		if (time !== void 0) headers.append(HEADERS$1.time, `${time}`);
+		headers.append(HEADERS$1.sent, `${this.now()}`);
 		return headers;
 	}
 };
@@ -18934,7 +20762,7 @@ async function read$1(nats, stream, subject, overlapMs) {
 	const { connection, jetstream } = nats;
 	const last = await (await jetstream.jetstreamManager(connection, { checkAPI: false })).streams.getMessage(stream, { last_by_subj: subject });
 	if (last === null) return [];
-	const time = timeOf(last.header.get(HEADERS.time), last.time);
+	const time = timeOf(last.header.get(HEADERS$1.time), last.time);
 	if (overlapMs === 0) return [{
 		id: last.header.get(MESSAGE_ID),
 		time,
@@ -18955,7 +20783,7 @@ async function read$1(nats, stream, subject, overlapMs) {
 		const id = headers?.get(MESSAGE_ID) ?? "";
 		stored.push({
 			id,
-			time: timeOf(headers?.get(HEADERS.time), storedAt),
+			time: timeOf(headers?.get(HEADERS$1.time), storedAt),
 			payload: message.json()
 		});
 		if (message.seq >= last.seq || message.info.pending === 0) break;
@@ -21353,7 +23181,7 @@ var MarketRecording = class MarketRecording {
 	}
 };
 async function expectOwnFiles(symbol, { folder, service, isResumed }) {
-	const manifest = await Manifest.open(folder);
+	const manifest = await DownloadManifest.open(folder);
 	let isContinued = false;
 	for (const kind of KINDS) {
 		const file = nameOf(symbol, kind);
@@ -21554,7 +23382,7 @@ async function readTrades(exchange, market) {
 const DEPTH = 20;
 const SNAPSHOT_MS = 6e4;
 function addRecord(program, io) {
-	withService(program.command("record").description("store live order books, trades and prices until Ctrl-C")).option("--symbols <list>", "markets", symbolList).option("--out <folder>", "folder of the files").option("--depth <levels>", `levels of each side of a book (default: ${DEPTH})`, count$1(1e3)).option("--interval <length>", "shortest time between two books, or two writes of --raw", duration, 1e3).option("--for <length>", "end after this time, such as 1h", duration).option("--resume", "continue the files that are there").option("--raw", "store every frame as it came, in one file").addOption(new Option("--compression <name>", "of --raw (default: gzip)").choices(COMPRESSIONS)).option("--snapshots <length>", "of --raw: time between two snapshots of a book (default: 1m)", duration).option("--verify <path>", "check the raw recording of a folder, and record nothing").action((options) => options.verify === void 0 ? run(io, options) : verify$1(io, options, options.verify));
+	withCassette(withService(program.command("record").description("store live order books, trades and prices until Ctrl-C"))).option("--symbols <list>", "markets", symbolList).option("--out <folder>", "folder of the files").option("--depth <levels>", `levels of each side of a book (default: ${DEPTH})`, count$1(1e3)).option("--interval <length>", "shortest time between two books, or two writes of --raw", duration, 1e3).option("--for <length>", "end after this time, such as 1h", duration).option("--resume", "continue the files that are there").option("--raw", "store every frame as it came, in one file").addOption(new Option("--compression <name>", "of --raw (default: gzip)").choices(COMPRESSIONS)).option("--snapshots <length>", "of --raw: time between two snapshots of a book (default: 1m)", duration).option("--verify <path>", "check the raw recording of a folder, and record nothing").action((options) => options.verify === void 0 ? run(io, options) : verify$1(io, options, options.verify));
 }
 async function run(io, options) {
 	const { symbols, out: folder, depth = DEPTH, interval: intervalMs, resume, raw, compression, snapshots } = options;
@@ -21622,8 +23450,17 @@ function contextOf(io, signal) {
 	};
 }
 async function withFiles(io, options, exchange, work) {
+	const about = {
+		command: "record",
+		service: exchange.urls.api.rest,
+		node: void 0,
+		wallet: void 0
+	};
 	await withStream(io, options, exchange, async ({ output }) => {
-		const files = await work();
+		const files = await recorded(io, options, about, (recorder) => {
+			recorder?.attach(exchange);
+			return work();
+		});
 		if (io.stderr.isTTY === true) io.stderr.write("\n");
 		output.rows(files, [
 			{
@@ -22143,7 +23980,14 @@ const EXAMPLES = {
 	doctor: [
 		"doctor",
 		"doctor --json > report.json",
+		"doctor --wallet 0x… --cassette first-day.jsonl --anonymous",
 		"doctor --host http://127.0.0.1:8090 --wallet 0x…"
+	],
+	cassette: ["cassette first-day.jsonl"],
+	probe: [
+		"probe",
+		"probe --new-wallet ~/.probe-key",
+		"probe --live --max-usd 2 --key-file ~/.probe-key"
 	],
 	pins: ["pins --wallet 0x… --symbols BTC/USD:USDC", "pins --wallet 0x… --symbols BTC/USD:USDC --reference BTC=64000 --strict"]
 };
@@ -22163,7 +24007,8 @@ async function runProgram(args, io) {
 }
 function createProgram(io) {
 	const program = new Command("ccxt-aftermath").description(DESCRIPTION).version(ownVersion());
-	// Commands that are added later inherit these settings. A command would take options of its own commands that have the same name.
+	// Commands that are added later inherit these settings. A command would take options of its own commands
+	// that have the same name.
 	program.enablePositionalOptions().exitOverride().configureOutput({
 		writeOut: (text) => io.stdout.write(text),
 		writeErr: (text) => {
@@ -22188,6 +24033,8 @@ function createProgram(io) {
 	addToolCommands(program, io);
 	addGateway(program, io);
 	addDoctor(program, io);
+	addProbe(program, io);
+	addCassette(program, io);
 	for (const command of program.commands) {
 		const examples = EXAMPLES[command.name()];
 		if (examples === void 0) continue;

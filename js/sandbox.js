@@ -1,9 +1,11 @@
 import { __name } from "./rolldown-runtime.js";
-import { MANIFEST, MINUTE_MS, StreamReader, fromUnits, isNatsAddress, isRecord, marketSubject, readDecimal as readDecimal$1, readJson, setDisplay, streamOf, toUnits as toUnits$1 } from "./index-program-sandbox.js";
+import { MANIFEST, MINUTE_MS, StreamReader, fromUnits, isNatsAddress, marketSubject, readDecimal as readDecimal$1, readJson, setDisplay, streamOf, toUnits as toUnits$1 } from "./index-lines-program-sandbox.js";
 import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./node-program-sandbox.js";
-import { MAX_BODY_BYTES, MAX_DEPTH, OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, findForbidden, inline, isTooDeep, readBody } from "./program-sandbox.js";
+import { MAX_BODY_BYTES, MAX_DEPTH, findForbidden, isTooDeep, readBody } from "./program-sandbox-serve.js";
+import { OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, inline } from "./program-sandbox.js";
 import { AFSUI_TYPE, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, NANO as NANO$5, ONE as ONE$3, ObjectStore, REFERENCE_GAS_PRICE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs as abs$1, accountIds, admit, admitSimulation, areEqual as areEqual$1, ceilDivide, changeVault, createClock, createdId, datetime, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, feeKey, floorDivide, hash as hash$1, isOwned, isShared, lentCoin, lowerBound, max as max$1, median, messageDigest, min as min$1, multiply as multiply$1, nextServiceAt, objectDigest, payoutOf, requestOf, seededId, serveRequests, shareType, sharesFor, signingDigest, ticketFieldId, toEpoch, toParameter, toUsd as toUsd$1, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim, vaultStateOf, vaultValue, weightedAverage, withoutRequest, withoutShares } from "./node-sandbox.js";
-import { DEPLOYMENTS, Problem, describeFault as describeFault$1, problem, sentence, shorten } from "./index-node-program-sandbox.js";
+import { DEPLOYMENTS, Problem, describeFault as describeFault$1, problem, sentence, shorten } from "./index-lines-node-program-sandbox.js";
+import { isRecord } from "./index-lines-program-sandbox-serve.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { blake2b } from "@noble/hashes/blake2.js";
 import { STATUS_CODES, createServer } from "node:http";

@@ -7,6 +7,7 @@ export { optionsOf } from './exchange/context.js';
 export { WRITE } from './exchange/request-queue.js';
 export { readServiceTime } from './exchange/service-time.js';
 export { capabilityIdOf } from './account/account.js';
+export { proveAccount } from './account/account-proof.js';
 export type { AccountPair } from './account/account.js';
 export { OPEN_ORDER_KINDS, withFills } from './orders/open-orders.js';
 export type { OrderFilter } from './orders/open-orders.js';
@@ -53,7 +54,7 @@ export { redact, secretsOf } from './signer/secrets.js';
 export { toRequest } from './exchange/describe/request.js';
 export { GENESIS_MS, findChainId, findNode, isLoopback } from './exchange/describe/urls.js';
 export type { KnownMarket } from './exchange/known-market.js';
-export { parseChainMarket } from './markets/chain-market.js';
+export { isBase, parseChainFeed, parseChainMarket } from './markets/chain-market.js';
 export type { ChainMarket } from './markets/chain-market.js';
 export { loadSdk } from './node/sui-node.js';
 export type { NodeBalance, NodeObject, SuiNode } from './node/sui-node.js';
@@ -68,9 +69,14 @@ export {
     toSigningDigest,
     toTransactionDigest,
 } from './transaction/bytes.js';
+export { BY_VALUE, hasLengthOf, isLiteral, SIGNATURES } from './transaction/contract.js';
+export type { ArgumentSlot, ReturnSlot, Signature } from './transaction/contract.js';
 export { readTransactionData } from './transaction/data.js';
+export { accountIds, positionFieldId } from './transaction/derived-ids.js';
 export { describeTransaction } from './transaction/describe.js';
 export type { PackagePins } from './transaction/packages.js';
 export { buildMarketPin } from './transaction/pins/read-pins.js';
 export { shippedCoins, shippedPackages } from './transaction/pins/shipped.js';
+export { UPDATE_CALLS } from './transaction/price-updates.js';
+export type { UpdateSlot } from './transaction/price-updates.js';
 export { SYSTEM_OBJECTS } from './transaction/system-ids.js';

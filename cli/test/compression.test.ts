@@ -32,7 +32,10 @@ function describeEach(tests: (compression: Exclude<Compression, 'none'>) => void
 }
 
 describe('zstd frames', () => {
-    /** Frames of `zstd` 1.5.7 and Node 24: without checksum, with one, of a repeated byte, without size, and of no bytes. */
+    /**
+     * Frames of `zstd` 1.5.7 and Node 24: without checksum, with one, of a repeated byte, without size, and
+     * of no bytes.
+     */
     const FRAMES = [
         'KLUv/SAEIQAAb25lCg==',
         'KLUv/QRYIQAAdHdvCg8tBPk=',

@@ -1,4 +1,7 @@
-/** A service that consistently exchanges two markets: what `pins --node` says of their ids, and what proves an id. */
+/**
+ * A service that consistently exchanges two markets: what `pins --node` says of their ids, and what proves an
+ * id.
+ */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { GrpcTypes } from '@mysten/sui/grpc';

@@ -1,8 +1,12 @@
-/** The first day of a new wallet by commands, on a sandbox with the ids of mainnet: each command is a process of its own. */
+/**
+ * The first day of a new wallet by commands, on a sandbox with the ids of mainnet: each command is a process
+ * of its own.
+ */
 
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSandbox, type Sandbox } from '../../sandbox/ts/index.js';
 import { CHAIN_IDS, findDeployment } from '../../ts/wire/deployments.js';
@@ -106,6 +110,46 @@ describe('the first day by commands', () => {
         const before = held();
         await write('withdraw', '1000');
         expect(held() - before).toBe(1_000_000_000n);
+    }, 120_000);
+});
+
+describe('the recording of docs/first-day.md', () => {
+    const PAGE = readFileSync(new URL('../../docs/first-day.md', import.meta.url), 'utf8');
+    const [, block = ''] = /## Ten minutes to a recording[^]*?```sh\n([^]*?)```/.exec(PAGE) ?? [];
+    const commands = block.split('\n').flatMap((line) => /^\.\/js\/cli\.js ([^#]+)/.exec(line)?.[1]?.trim() ?? []);
+
+    const QUICK = [
+        ['doctor', '--seconds', '1', '--frames', '1'],
+        ['probe', '--expiry', '1'],
+    ];
+
+    test('is made by its commands, from nothing', async () => {
+        const sandbox = await startSandbox({ deployment: 'mainnet', life: false });
+        const folder = mkdtempSync(join(tmpdir(), 'first-day-'));
+        let address = '';
+        const answers = Array.from({ length: 20 }, () => 'y');
+        expect(commands).toHaveLength(5);
+        for (const command of commands) {
+            const args = command.split(' ').map((arg) => {
+                if (arg === '0x…') return address;
+                return /^probe-key$|\.gz$/.test(arg) ? join(folder, arg) : arg;
+            });
+            // Less than the defaults, as nothing moves here.
+            const [quick = []] = QUICK.filter(([name]) => name === args[0]).map(([, ...more]) => more);
+            const env = { AFTERMATH_HOST: sandbox.url };
+            const { code, out, err } = await run([...args, ...quick], { env, isTerminal: true, answers });
+            expect([command, code, code === 0 ? '' : err]).toEqual([command, 0, '']);
+            if (!/address\s+0x[0-9a-f]{64}/.test(out)) continue;
+            // The sandbox knows only wallets that it funded itself.
+            const wallet = await sandbox.fund({ usdc: 2, sui: 0.2 });
+            writeFileSync(join(folder, 'probe-key'), wallet.privateKey);
+            address = wallet.walletAddress;
+        }
+        const texts = ['doctor.jsonl.gz', 'probe.jsonl.gz'].map((name) =>
+            gunzipSync(readFileSync(join(folder, name))).toString(),
+        );
+        for (const text of texts) expect(text).not.toContain(address.slice(2));
+        await sandbox.close();
     }, 120_000);
 });
 

@@ -136,7 +136,10 @@ describe('a raw recording', () => {
         return { code, err, report: out === '' ? undefined : (JSON.parse(out) as Record<string, number>[])[0]! };
     };
 
-    /** Reads a CSV file of books as a program does that knows nothing but the format: the states after each moment. */
+    /**
+     * Reads a CSV file of books as a program does that knows nothing but the format: the states after each
+     * moment.
+     */
     function readBooks(name: string): string[] {
         const [header, ...rows] = readCsv(name);
         expect(header).toBe(BOOK_HEADER);

@@ -214,7 +214,7 @@ async function ask({ stdin, stderr }: Io, prompt: string, silent: boolean): Prom
 }
 
 /** What the work of a command uses. */
-export interface Session<E> {
+export interface ClientSession<E> {
     readonly io: Io;
     readonly output: Output;
     readonly exchange: E;
@@ -248,12 +248,14 @@ export function logToStderr<E extends SecretHolder & Pick<Closable, 'log'>>(io: 
     return exchange;
 }
 
-/** Runs the work of a command: its exchange is closed whatever happens. Ctrl-C ends it, and the command fails. */
+/**
+ * Runs the work of a command: its exchange is closed whatever happens. Ctrl-C ends it, and the command fails.
+ */
 export async function withExchange<E extends Closable>(
     io: Io,
     options: { readonly json?: true },
     exchange: E | Promise<E>,
-    work: (session: Session<E>) => Promise<void>,
+    work: (session: ClientSession<E>) => Promise<void>,
 ): Promise<void> {
     const open = logToStderr(io, await exchange);
     const end = (): void => void open.close();

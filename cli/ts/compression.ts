@@ -1,4 +1,7 @@
-/** Compressed files that grow: each write is a stream of its own, so that a file is whole up to the last write that ended. */
+/**
+ * Compressed files that grow: each write is a stream of its own, so that a file is whole up to the last write
+ * that ended.
+ */
 
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';

@@ -1,4 +1,6 @@
-/** The demo: opens an account, trades, rejects tampered transactions, withdraws, and reconciles the balances. */
+/**
+ * The demo: opens an account, trades, rejects tampered transactions, withdraws, and reconciles the balances.
+ */
 
 import { add, compare, multiply, numberText } from '../../ts/core/number/step.js';
 import { toSentence } from '../../ts/core/problem.js';

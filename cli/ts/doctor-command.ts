@@ -5,6 +5,9 @@ import { SECOND_MS } from '../../ts/core/clock.js';
 import { MANIFEST } from '../../ts/wire/manifest.js';
 import { describeFault, shorten } from '../../ts/core/problem.js';
 import { isFullAddress, toFullAddress } from '../../ts/core/address.js';
+import { perform } from './call.js';
+import { recorded, withCassette, type CassetteOptions } from './cassette-command.js';
+import type { Recorder } from './cassette/recorder.js';
 import { configOf, logToStderr, withService, type ServiceOptions } from './client.js';
 import { CHECKS, runChecks, type CheckReport, type Report } from './doctor/run.js';
 import { describeReadiness } from './doctor/readiness.js';
@@ -16,7 +19,7 @@ import { count } from './values.js';
 import { aftermath } from '../../ts/index.js';
 import { findNode, servicesOf } from '../../ts/host.js';
 
-interface DoctorOptions extends ServiceOptions {
+interface DoctorOptions extends ServiceOptions, CassetteOptions {
     readonly wallet?: string;
     readonly symbol?: string;
     readonly only?: readonly string[];
@@ -26,7 +29,7 @@ interface DoctorOptions extends ServiceOptions {
 }
 
 /** Defaults: a busy market has some frames a second. */
-const DEFAULTS = { frames: 60, seconds: 30, timeout: 180 } as const;
+const DEFAULTS = { frames: 60, seconds: 15, timeout: 180 } as const;
 
 const MOST_SECONDS = 86_400;
 const MOST_FRAMES = 100_000;
@@ -35,10 +38,12 @@ const CELL = { terminal: 90, text: 400 } as const;
 
 /** Adds the command. */
 export function addDoctor(program: Command, io: Io): void {
-    withService(
-        program
-            .command('doctor')
-            .description('check what the client relies on, without a write; attach --json to a bug report'),
+    withCassette(
+        withService(
+            program
+                .command('doctor')
+                .description('check what the client relies on, without a write; attach --json to a bug report'),
+        ),
     )
         .option('--wallet <address>', 'also check reads of this wallet (or AFTERMATH_WALLET); no key is needed')
         .option('--symbol <symbol>', 'market (default: the one with the most volume)')
@@ -56,14 +61,19 @@ async function doctor(io: Io, options: DoctorOptions): Promise<void> {
             `--seconds ${seconds} does not end within the --timeout of ${timeout} s; give a longer --timeout`,
         );
     }
-    const report = await runChecks(toSettings(io, options), {
-        signal: io.signal,
-        timeoutMs: options.timeout * SECOND_MS,
-        only: options.only,
-        onFinding: ({ id, result }) => {
-            if (io.stderr.isTTY === true) note(io, `${id}: ${result}`);
-        },
-    });
+    const settings = toSettings(io, options);
+    const { rest: service, nodeUrl: node, wallet } = settings;
+    const about = { command: 'doctor', service, node, wallet };
+    const report = await recorded(io, options, about, (recorder) =>
+        runChecks(recorder === undefined ? settings : withRecorder(settings, recorder), {
+            signal: io.signal,
+            timeoutMs: options.timeout * SECOND_MS,
+            only: options.only,
+            onFinding: ({ id, result }) => {
+                if (io.stderr.isTTY === true) note(io, `${id}: ${result}`);
+            },
+        }),
+    );
     if (options.json === true) new Output(io, true).object(report, () => []);
     else printReport(io, report);
     const { checks, incomplete } = report;
@@ -91,9 +101,24 @@ export function toSettings(io: Io, options: Omit<DoctorOptions, 'timeout'>): Set
             const merged = { ...config.options, ...more.options };
             return logToStderr(io, new aftermath({ ...config, ...more, options: merged }));
         },
+        perform,
         pauseMs: io.rateLimitMs ?? MANIFEST.limits.rateLimitMs,
         now: Date.now,
         monotonicMs: () => performance.now(),
+    };
+}
+
+/** The same checks, recorded. */
+function withRecorder(settings: Settings, recorder: Recorder): Settings {
+    const { createExchange } = settings;
+    const create = (config: Parameters<typeof createExchange>[0]): aftermath => recorder.attach(createExchange(config));
+    return {
+        ...settings,
+        fetch: recorder.fetch,
+        onSocket: recorder.onSocket,
+        node: settings.node === undefined ? undefined : nodeOf(create({})),
+        createExchange: create,
+        perform: recorder.perform,
     };
 }
 

@@ -101,7 +101,8 @@ async function serve(io: Io, flags: GatewayFlags): Promise<void> {
         if (path === undefined) announceSandbox(output, url, token, flags.json === true);
         else output.text(`The gateway listens at ${url}`);
         const lost = await untilEnd(io, { read, gateway, server, standby, watchesParent: flags.json === true });
-        // Nothing in memory is true any more: the supervisor starts another process, which waits for the lease.
+        // Nothing in memory is true any more: the supervisor starts another process, which waits for the
+        // lease.
         if (lost !== undefined) throw new Error(`the gateway ends, as it has lost the lease: ${lost}; start it again`);
     } finally {
         server.stop();
@@ -123,7 +124,8 @@ async function openStandby(
 }
 
 /**
- * Waits for Ctrl-C, SIGTERM, the end of the parent, or the loss of the lease; reads the clients again on SIGHUP.
+ * Waits for Ctrl-C, SIGTERM, the end of the parent, or the loss of the lease; reads the clients again on
+ * SIGHUP.
  *
  * @returns why the lease was lost; `undefined` when something else has ended it
  */
@@ -248,7 +250,10 @@ async function openService(io: Io, flags: GatewayFlags, config: GatewayConfig): 
     };
 }
 
-/** Each write checks the options, as they may change: an operator learns at the start what the first write would refuse. */
+/**
+ * Each write checks the options, as they may change: an operator learns at the start what the first write
+ * would refuse.
+ */
 function expectOptions(exchange: aftermath): aftermath {
     const { pins } = servicesOf(exchange);
     pins.expectOptions();

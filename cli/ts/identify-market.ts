@@ -1,17 +1,20 @@
-/** Which market an object on the chain is: what the shipped list, its price feed and a price of the user say about its symbol. */
+/**
+ * Which market an object on the chain is: what the shipped list, its price feed and a price of the user say
+ * about its symbol.
+ */
 
 import { describeFault } from '../../ts/core/problem.js';
 import type { Deployment } from '../../ts/wire/deployments.js';
 import type { SuiNode, ChainMarket } from '../../ts/host.js';
 
 /** The result of a comparison; `not checked: …` says what no comparison proved. */
-export type Verdict = 'agrees' | 'differs' | 'not checked' | `not checked: ${string}`;
+export type MarketVerdict = 'agrees' | 'differs' | 'not checked' | `not checked: ${string}`;
 
 /** The user's own prices of base coins, such as 64000 for `BTC`. */
 export type References = ReadonlyMap<string, number>;
 
 /** A market of the pins with its object. */
-export interface PinnedObject {
+export interface PinnedMarketObject {
     readonly symbol: string;
     /** `0x` and 64 digits. */
     readonly id: string;
@@ -20,7 +23,7 @@ export interface PinnedObject {
 
 /** Whether an object is the market of its symbol, and what says so. */
 export interface Identity {
-    readonly verdict: Verdict;
+    readonly verdict: MarketVerdict;
     readonly node: string;
 }
 
@@ -40,7 +43,7 @@ const PRICE_SCALE = 1e18;
 
 /** Compares each object with its symbol; returns the results by symbol. */
 export async function identify(
-    objects: readonly PinnedObject[],
+    objects: readonly PinnedMarketObject[],
     sources: Sources,
 ): Promise<ReadonlyMap<string, Identity>> {
     const { node, packages, references, deployment } = sources;
@@ -67,8 +70,8 @@ interface Finding {
 
 /** What contradicts the symbol wins over what supports it. */
 function combine(
-    object: PinnedObject,
-    objects: readonly PinnedObject[],
+    object: PinnedMarketObject,
+    objects: readonly PinnedMarketObject[],
     {
         prices,
         references,
@@ -88,7 +91,7 @@ function combine(
     return { verdict: isProven ? 'agrees' : `not checked: that this is ${base}`, node };
 }
 
-function compareShipped({ symbol, id }: PinnedObject, deployment: Deployment | undefined): Finding | undefined {
+function compareShipped({ symbol, id }: PinnedMarketObject, deployment: Deployment | undefined): Finding | undefined {
     const shipped = deployment?.markets[symbol]?.id;
     if (shipped === undefined) return undefined;
     const isProof = shipped === id;
@@ -97,8 +100,8 @@ function compareShipped({ symbol, id }: PinnedObject, deployment: Deployment | u
 
 /** A feed has the price of one coin. Its number names no coin, so it proves nothing by itself. */
 function compareFeed(
-    { symbol, market: { baseStorageId: feed } }: PinnedObject,
-    objects: readonly PinnedObject[],
+    { symbol, market: { baseStorageId: feed } }: PinnedMarketObject,
+    objects: readonly PinnedMarketObject[],
 ): Finding | undefined {
     if (feed === undefined) return undefined;
     const other = objects.find((one) => one.market.baseStorageId === feed && baseOf(one.symbol) !== baseOf(symbol));
@@ -108,7 +111,7 @@ function compareFeed(
 
 /** A price proves a market if no other market of the pins has it. */
 function comparePrice(
-    { symbol }: PinnedObject,
+    { symbol }: PinnedMarketObject,
     prices: ReadonlyMap<string, Price>,
     references: References,
 ): Finding | undefined {
@@ -125,7 +128,11 @@ function comparePrice(
     return { isProof: undefined, text: `${text}, and ${other} is as near` };
 }
 
-async function readPrice({ id, market }: PinnedObject, node: SuiNode, packages: readonly string[]): Promise<Price> {
+async function readPrice(
+    { id, market }: PinnedMarketObject,
+    node: SuiNode,
+    packages: readonly string[],
+): Promise<Price> {
     const target = `${packages.at(-1) ?? market.packageId}::clearing_house::book_price`;
     try {
         const bytes = await node.view(target, [market.settleType], [id]);

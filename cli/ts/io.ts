@@ -1,4 +1,7 @@
-/** What a command reads from and writes to: the streams and the environment of its process, or those of a test. */
+/**
+ * What a command reads from and writes to: the streams and the environment of its process, or those of a
+ * test.
+ */
 
 import type { Readable, Writable } from 'node:stream';
 import { printable } from '../../ts/core/display.js';

@@ -1,4 +1,6 @@
-/** Prints rows: as a table in colour on a terminal, separated by tabs otherwise, and as JSON with `--json`. */
+/**
+ * Prints rows: as a table in colour on a terminal, separated by tabs otherwise, and as JSON with `--json`.
+ */
 
 import Table from 'cli-table3';
 import pc from 'picocolors';

@@ -2,6 +2,7 @@
 
 import { Command, CommanderError } from 'commander';
 import { addAccountCommands } from './account-commands.js';
+import { addCassette } from './cassette-command.js';
 import { addChart } from './chart-command.js';
 import { addConvert } from './convert-command.js';
 import { addDoctor } from './doctor-command.js';
@@ -10,6 +11,7 @@ import { addExport } from './export-command.js';
 import { addGateway } from './gateway-command.js';
 import { note, UsageError, type Io } from './io.js';
 import { addMarketCommands } from './market-commands.js';
+import { addProbe } from './probe-command.js';
 import { addPublish } from './publish-command.js';
 import { addRecord } from './record-command.js';
 import { addToolCommands } from './tool-commands.js';
@@ -91,14 +93,24 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
         'gateway --config gateway.json --key-file ~/.aftermath-key',
     ],
     inspect: ['inspect AAAC…'],
-    doctor: ['doctor', 'doctor --json > report.json', 'doctor --host http://127.0.0.1:8090 --wallet 0x…'],
+    doctor: [
+        'doctor',
+        'doctor --json > report.json',
+        'doctor --wallet 0x… --cassette first-day.jsonl --anonymous',
+        'doctor --host http://127.0.0.1:8090 --wallet 0x…',
+    ],
+    cassette: ['cassette first-day.jsonl'],
+    probe: ['probe', 'probe --new-wallet ~/.probe-key', 'probe --live --max-usd 2 --key-file ~/.probe-key'],
     pins: [
         'pins --wallet 0x… --symbols BTC/USD:USDC',
         'pins --wallet 0x… --symbols BTC/USD:USDC --reference BTC=64000 --strict',
     ],
 };
 
-/** Runs one command. Returns the exit code: 0 when it worked, 1 when it failed, 2 when it was called in a wrong way. */
+/**
+ * Runs one command. Returns the exit code: 0 when it worked, 1 when it failed, 2 when it was called in a
+ * wrong way.
+ */
 export async function runProgram(args: readonly string[], io: Io): Promise<number> {
     if (args.length === 0) {
         createProgram(io).outputHelp({ error: true });
@@ -117,7 +129,8 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
 /** Creates the program with all commands. */
 function createProgram(io: Io): Command {
     const program = new Command('ccxt-aftermath').description(DESCRIPTION).version(ownVersion());
-    // Commands that are added later inherit these settings. A command would take options of its own commands that have the same name.
+    // Commands that are added later inherit these settings. A command would take options of its own commands
+    // that have the same name.
     program
         .enablePositionalOptions()
         .exitOverride()
@@ -145,6 +158,8 @@ function createProgram(io: Io): Command {
     addToolCommands(program, io);
     addGateway(program, io);
     addDoctor(program, io);
+    addProbe(program, io);
+    addCassette(program, io);
     for (const command of program.commands) {
         const examples = EXAMPLES[command.name()];
         if (examples === undefined) continue;

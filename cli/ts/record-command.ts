@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Option, type Command } from 'commander';
 import { aftermath } from '../../ts/pro/aftermath.js';
+import { recorded, withCassette, type CassetteOptions } from './cassette-command.js';
 import { configOf, type ServiceOptions, withStream, withService } from './client.js';
 import { note, UsageError, type Io } from './io.js';
 import { Output } from './output.js';
@@ -15,7 +16,7 @@ import type { RecordedFile } from './record/market-recording.js';
 import { count, duration, symbolList } from './values.js';
 import { within } from './within.js';
 
-interface RecordOptions extends ServiceOptions {
+interface RecordOptions extends ServiceOptions, CassetteOptions {
     readonly symbols?: readonly string[];
     readonly out?: string;
     readonly depth?: number;
@@ -35,7 +36,9 @@ const SNAPSHOT_MS = 60_000;
 
 /** Adds the command. */
 export function addRecord(program: Command, io: Io): void {
-    withService(program.command('record').description('store live order books, trades and prices until Ctrl-C'))
+    withCassette(
+        withService(program.command('record').description('store live order books, trades and prices until Ctrl-C')),
+    )
         .option('--symbols <list>', 'markets', symbolList)
         .option('--out <folder>', 'folder of the files')
         .option('--depth <levels>', `levels of each side of a book (default: ${DEPTH})`, count(1_000))
@@ -115,8 +118,12 @@ async function withFiles(
     exchange: aftermath,
     work: () => Promise<readonly RecordedFile[]>,
 ): Promise<void> {
+    const about = { command: 'record', service: exchange.urls.api.rest, node: undefined, wallet: undefined };
     await withStream(io, options, exchange, async ({ output }) => {
-        const files = await work();
+        const files = await recorded(io, options, about, (recorder) => {
+            recorder?.attach(exchange);
+            return work();
+        });
         if (io.stderr.isTTY === true) io.stderr.write('\n');
         output.rows(files, [
             { title: 'file', of: ({ file }) => file },

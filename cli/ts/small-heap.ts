@@ -2,7 +2,10 @@
 
 import { setFlagsFromString } from 'node:v8';
 
-/** Lets V8 clean the heap when it is half as large again as what is in use; by default it may become four times as large. */
+/**
+ * Lets V8 clean the heap when it is half as large again as what is in use; by default it may become four
+ * times as large.
+ */
 export function keepHeapSmall(): void {
     setFlagsFromString('--heap-growing-percent=50');
 }

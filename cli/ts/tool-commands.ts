@@ -29,6 +29,7 @@ export function addToolCommands(program: Command, io: Io): void {
         .option('--port <number>', 'port', wholeNumber, 8090)
         .addOption(deploymentOption())
         .option('--pins <path>', 'write the pins of its coins and packages to this file, for --pins of other commands')
+        .option('--cassette <path>', 'answer from a cassette instead, reads only')
         .option('--replay <address>', 'markets of the streams of publish, such as nats://127.0.0.1:4222')
         .option('--symbols <list>', 'of --replay: markets', symbolList)
         .option('--since <time>', 'of --replay: first time', (text) => time(text))
@@ -37,6 +38,7 @@ export function addToolCommands(program: Command, io: Io): void {
         .option('--creds <path>', 'of --replay: credentials file')
         .option('--tls-ca <path>', 'of --replay: certificates that the server is checked against')
         .action((options: SandboxFlags) => {
+            if (options.cassette !== undefined) return play(io, output, options.cassette, options.port ?? 8090);
             const replay = toReplay(options);
             const more = replay === undefined ? {} : { replay };
             return serve(io, output, { ...toSandboxOptions(options, options.port ?? 8090), ...more }, options.pins);
@@ -81,6 +83,7 @@ interface SandboxFlags {
     readonly depositTo?: 'account' | 'capability';
     readonly readLag?: number;
     readonly replay?: string;
+    readonly cassette?: string;
     readonly symbols?: readonly string[];
     readonly since?: number;
     readonly until?: number;
@@ -155,13 +158,31 @@ async function serve(io: Io, output: Output, options: SandboxOptions, pinsPath?:
     }
     output.text(`\nLook at it in a browser: ${sandbox.url}\nAPI reference: ${sandbox.url}/docs`);
     if (pinsPath !== undefined) output.text(`Pins of its coins and packages: ${pinsPath}`);
-    await new Promise<void>((resolve) => {
-        if (io.signal.aborted) resolve();
-        io.signal.addEventListener('abort', () => {
+    await untilStopped(io);
+    await sandbox.close();
+}
+
+/** Answers from a cassette until Ctrl-C. */
+async function play(io: Io, output: Output, path: string, port: number): Promise<void> {
+    const [{ readCassette }, { serveCassette }] = await Promise.all([
+        import('./cassette/lines.js'),
+        import('./cassette/serve.js'),
+    ]);
+    const cassette = await readCassette(path);
+    const server = await serveCassette(cassette, port);
+    const { service, wallet } = cassette.header;
+    output.text(`${path} of ${service}, wallet ${wallet ?? 'none'}, answers at ${server.url}; Ctrl-C ends it`);
+    await untilStopped(io);
+    await server.close();
+}
+
+function untilStopped({ signal }: Io): Promise<void> {
+    return new Promise((resolve) => {
+        if (signal.aborted) resolve();
+        signal.addEventListener('abort', () => {
             resolve();
         });
     });
-    await sandbox.close();
 }
 
 /** @throws when the file cannot be written; the sandbox is closed */

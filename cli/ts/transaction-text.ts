@@ -2,7 +2,10 @@
 
 import { toTransactionDigest, readTransactionData, describeTransaction } from '../../ts/host.js';
 
-/** Describes a transaction: who sends and pays, until when it is valid, and each of its calls; `toLines` may cut these. */
+/**
+ * Describes a transaction: who sends and pays, until when it is valid, and each of its calls; `toLines` may
+ * cut these.
+ */
 export function describeLines(bytes: Uint8Array, toLines = wholeLines): string[] {
     const { sender, gas, expiration, calls } = describeTransaction(readTransactionData(bytes));
     const payment = gas.coins.map(({ objectId, version }) => `coin ${objectId} at version ${version}`);
@@ -22,8 +25,8 @@ function wholeLines(calls: readonly string[]): string[] {
 }
 
 /**
- * Lists calls, one line each. Ids and types in calls of the contract are cut; the recipient of a transfer is complete, and so is the type
- * in a call of the framework, which says what coin it is.
+ * Lists calls, one line each. Ids and types in calls of the contract are cut; the recipient of a transfer is
+ * complete, and so is the type in a call of the framework, which says what coin it is.
  */
 export function cutLines(calls: readonly string[]): string[] {
     return wholeLines(

@@ -12,7 +12,10 @@ export function positive(text: string): number {
     return value;
 }
 
-/** Reads a decimal number without an exponent, which may be negative. Digits that a double cannot hold are refused. */
+/**
+ * Reads a decimal number without an exponent, which may be negative. Digits that a double cannot hold are
+ * refused.
+ */
 export function decimal(text: string): number {
     if (!/^-?(?:\d+\.?\d*|\.\d+)$/.test(text)) throw new InvalidArgumentError('Give a decimal number, such as 0.25.');
     if (text.replace(/[-.]/g, '').replace(/^0+/, '').length > 15) {

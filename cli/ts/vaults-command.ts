@@ -1,4 +1,6 @@
-/** Commands about vaults of perpetuals: the list, the wallet's shares and requests, and what a depositor does. */
+/**
+ * Commands about vaults of perpetuals: the list, the wallet's shares and requests, and what a depositor does.
+ */
 
 import type { Command } from 'commander';
 import { readPositive } from '../../ts/convert/minimum.js';

@@ -1,4 +1,6 @@
-/** The versions of this package and of CCXT. Nothing is loaded for them, so that `--version` answers at once. */
+/**
+ * The versions of this package and of CCXT. Nothing is loaded for them, so that `--version` answers at once.
+ */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +12,10 @@ export function ownVersion(): string {
     return findVersion('ccxt-aftermath', fileURLToPath(import.meta.url)) ?? 'unknown';
 }
 
-/** Reads the installed version of CCXT from its package.json: the constants in its code may be those of the release before. */
+/**
+ * Reads the installed version of CCXT from its package.json: the constants in its code may be those of the
+ * release before.
+ */
 export function ccxtVersion(): string | undefined {
     return findVersion('ccxt', createRequire(import.meta.url).resolve('ccxt'));
 }

@@ -257,7 +257,10 @@ function addFunds(program: Command, io: Io): void {
     );
 }
 
-/** Runs a write, and prints what it returns: one structure or a list; of a dry run, the description of the transaction. */
+/**
+ * Runs a write, and prints what it returns: one structure or a list; of a dry run, the description of the
+ * transaction.
+ */
 function write<Row>(
     io: Io,
     options: SigningOptions,

@@ -1,6 +1,6 @@
 /**
- * Decompresses files of several zstd frames. Node's own decompression ends after the first frame of each write, and in Node 22 it takes
- * a frame that is cut for a whole one.
+ * Decompresses files of several zstd frames. Node's own decompression ends after the first frame of each
+ * write, and in Node 22 it takes a frame that is cut for a whole one.
  */
 
 import { Transform } from 'node:stream';
@@ -49,7 +49,10 @@ export class ZstdFrames {
         return this.#isWhole;
     }
 
-    /** Returns the pieces of a chunk; each but the last one ends with a frame. @throws {Error} the bytes are no frame */
+    /**
+     * Returns the pieces of a chunk; each but the last one ends with a frame. @throws {Error} the bytes are
+     * no frame
+     */
     split(chunk: Buffer): Buffer[] {
         const pieces: Buffer[] = [];
         let start = 0;
@@ -75,7 +78,10 @@ export class ZstdFrames {
     }
 }
 
-/** Decompresses frames with what decompresses one. @throws {Error} the last one is cut, or the bytes are no frame */
+/**
+ * Decompresses frames with what decompresses one. @throws {Error} the last one is cut, or the bytes are no
+ * frame
+ */
 export function decompressFrames(bytes: Uint8Array, decompress: (frame: Uint8Array) => Buffer): Buffer {
     const frames = new ZstdFrames();
     const pieces = frames.split(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -83,7 +89,9 @@ export function decompressFrames(bytes: Uint8Array, decompress: (frame: Uint8Arr
     return Buffer.concat(pieces.map(decompress));
 }
 
-/** A stream that decompresses frames with one that decompresses the frames of writes that end with a frame. */
+/**
+ * A stream that decompresses frames with one that decompresses the frames of writes that end with a frame.
+ */
 export function decompressFrameStream(inner: Transform): Transform {
     const frames = new ZstdFrames();
     const outer = new Transform({

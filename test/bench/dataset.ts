@@ -10,8 +10,8 @@ import { bestCompression } from '../../cli/ts/compression.js';
 import { DatasetSink } from '../../cli/ts/download/dataset.js';
 import { keepHeapSmall } from '../../cli/ts/small-heap.js';
 import type { DatasetCoverage } from '../../ts/markets/archive/coverage.js';
-import { DATASETS, type Row } from '../../cli/ts/download/datasets.js';
-import { Manifest } from '../../cli/ts/download/manifest.js';
+import { DATASETS, type DataRow } from '../../cli/ts/download/datasets.js';
+import { DownloadManifest } from '../../cli/ts/download/manifest.js';
 
 const ROWS = Number(process.env['ROWS'] ?? 1_000_000);
 const DAY_ROWS = 1_000_000;
@@ -32,7 +32,7 @@ export async function benchDataset(): Promise<object[]> {
         const folder = mkdtempSync(join(tmpdir(), 'dataset-'));
         try {
             const begin = performance.now();
-            const manifest = await Manifest.open(folder);
+            const manifest = await DownloadManifest.open(folder);
             const times = { from: START, until: START };
             const empty = { kind: 'trades', symbol: 'BTC/USD:USDC', rows: 0, bytes: 0, first: null, last: null };
             let coverage: DatasetCoverage = { ...empty, ...times, format, compression: bestCompression(), days: {} };
@@ -64,7 +64,7 @@ export async function benchDataset(): Promise<object[]> {
 }
 
 /** The rows of `from <= time < until`, at equal distances. */
-function rowsOf(from: number, until: number): Row[] {
+function rowsOf(from: number, until: number): DataRow[] {
     const [first, end] = [from, until].map((at) => Math.ceil(((at - START) * DAY_ROWS) / DAY)) as [number, number];
     return Array.from({ length: end - first }, (_, i) => {
         const n = first + i;

@@ -1,13 +1,16 @@
-/** Checks of a sandbox whose market moves only while a socket is open, so that no result depends on real time. */
+/**
+ * Checks of a sandbox whose market moves only while a socket is open, so that no result depends on real time.
+ */
 
 import { aftermath } from '../../../ts/aftermath.js';
+import { perform } from '../../ts/call.js';
 import { runChecks, type Report, type RunLimits } from '../../ts/doctor/run.js';
 import type { Result } from '../../ts/doctor/outcome.js';
 import type { Settings } from '../../ts/doctor/examination.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { SuiNode } from '../../../ts/node/sui-node.js';
 import type { SandboxOptions } from '../../../sandbox/ts/index.js';
-import { openAccount, setStage, type Stage } from '../../../test/support/exchange.js';
+import { on, openAccount, setStage, type Stage } from '../../../test/support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 
@@ -32,8 +35,12 @@ export async function setDoctorStage(options: SandboxOptions = {}): Promise<Doct
     let at = START;
     let delayedMs = 0;
     const now = (): number => at;
-    const stage = await setStage({ life: true, now, ...options });
-    const { sandbox, exchange, wallet } = stage;
+    const set = await setStage({ life: true, now, ...options });
+    const { sandbox, wallet } = set;
+    // What shows the chain of a sandbox with deployed ids, is its node.
+    const urls = sandboxUrls(sandbox.url);
+    const exchange = options.deployment === undefined ? set.exchange : on(sandbox, { ...wallet, urls });
+    const stage: Stage = { ...set, exchange };
     await openAccount(stage, BTC);
     await exchange.createOrder(BTC, 'market', 'buy', 0.001);
     const { bid = 0 } = await exchange.fetchTicker(BTC);
@@ -54,6 +61,7 @@ export async function setDoctorStage(options: SandboxOptions = {}): Promise<Doct
         seconds: SECONDS,
         createExchange: (config) =>
             new aftermath({ enableRateLimit: false, urls: sandboxUrls(sandbox.url), ...config }),
+        perform,
         pauseMs: 0,
         now,
         monotonicMs: () => performance.now() + delayedMs,

@@ -26,7 +26,7 @@ import type { DownloadContext, DownloadRequest } from '../../ts/download/file-do
 import { openArchive } from '../../../ts/markets/archive/archive.js';
 import type { Coverage, DatasetCoverage, ManifestContent } from '../../../ts/markets/archive/coverage.js';
 import { readRows } from '../../../ts/markets/archive/rows.js';
-import { fileNameOf, Manifest } from '../../ts/download/manifest.js';
+import { fileNameOf, DownloadManifest } from '../../ts/download/manifest.js';
 import { RowFile } from '../../ts/download/row-file.js';
 import { UsageError } from '../../ts/io.js';
 import { SeededRandom } from '../../../test/chaos/seeded-random.js';
@@ -601,9 +601,9 @@ describe('download', () => {
             const copy = (): void => {
                 cpSync(out, join(copies, `${(count += 1)}`), { recursive: true });
             };
-            const spy = jest.spyOn(Manifest.prototype, 'saveDataset');
+            const spy = jest.spyOn(DownloadManifest.prototype, 'saveDataset');
             const save = spy.getMockImplementation()!;
-            spy.mockImplementation(async function (this: Manifest, ...args) {
+            spy.mockImplementation(async function (this: DownloadManifest, ...args) {
                 copy();
                 await save.apply(this, args);
                 copy();

@@ -21,7 +21,7 @@ import { aftermath } from '../../../ts/aftermath.js';
 import { openArchive } from '../../../ts/markets/archive/archive.js';
 import { readRows } from '../../../ts/markets/archive/rows.js';
 import { DATASETS } from '../../ts/download/datasets.js';
-import { Manifest } from '../../ts/download/manifest.js';
+import { DownloadManifest } from '../../ts/download/manifest.js';
 import { writeParquet } from '../../ts/download/parquet.js';
 import { RowFile } from '../../ts/download/row-file.js';
 import { MarketRecording } from '../../ts/record/market-recording.js';
@@ -129,7 +129,7 @@ describe('hostile folder', () => {
             const columns = { timestamp: 'time' } as const;
             await expect(RowFile.open(join(folder, NAME), { columns }, 'jsonl', 0)).rejects.toThrow('a symbolic link');
             await expect(RowFile.open(join(folder, NAME), { columns }, 'jsonl', 1)).rejects.toThrow('a symbolic link');
-            await expect((await Manifest.open(folder)).save(NAME, COVERAGE)).rejects.toThrow('a symbolic link');
+            await expect((await DownloadManifest.open(folder)).save(NAME, COVERAGE)).rejects.toThrow('a symbolic link');
             await expect(readRows(join(folder, NAME), COVERAGE)).rejects.toThrow('a symbolic link');
             expect(readFileSync(target, 'utf8')).toBe('precious');
         });
@@ -280,7 +280,7 @@ describe('hostile folder', () => {
                     /markets\.json does not have the markets of a download; remove the file/,
                 );
                 await expect(load).rejects.toThrow(ccxt.BadRequest);
-                await expect((await Manifest.open(folder)).saveMarkets({})).rejects.toThrow(
+                await expect((await DownloadManifest.open(folder)).saveMarkets({})).rejects.toThrow(
                     /markets\.json is not of a/,
                 );
                 expect(readFileSync(join(folder, 'markets.json'), 'utf8')).toBe(text);

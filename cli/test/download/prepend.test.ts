@@ -1,4 +1,7 @@
-/** Earlier rows of a download: joined with each file as if all rows had been downloaded at once, whenever a process was killed. */
+/**
+ * Earlier rows of a download: joined with each file as if all rows had been downloaded at once, whenever a
+ * process was killed.
+ */
 
 import {
     cpSync,
@@ -20,7 +23,7 @@ import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import type { DatasetName } from '../../ts/download/datasets.js';
 import { download } from '../../ts/download/download.js';
 import type { DownloadContext, DownloadRequest, Progress } from '../../ts/download/file-download.js';
-import { Manifest } from '../../ts/download/manifest.js';
+import { DownloadManifest } from '../../ts/download/manifest.js';
 import { exportDownload } from '../../ts/export/tardis.js';
 import { openArchive } from '../../../ts/markets/archive/archive.js';
 import type { ManifestContent } from '../../../ts/markets/archive/coverage.js';
@@ -273,9 +276,9 @@ describe('download --prepend', () => {
                 states.push(state);
             };
             const spies = (['save', 'saveDataset', 'remove'] as const).map((method) => {
-                const spy = jest.spyOn(Manifest.prototype, method);
+                const spy = jest.spyOn(DownloadManifest.prototype, method);
                 const original = spy.getMockImplementation()! as (...args: unknown[]) => Promise<void>;
-                spy.mockImplementation(async function (this: Manifest, ...args: unknown[]) {
+                spy.mockImplementation(async function (this: DownloadManifest, ...args: unknown[]) {
                     copy();
                     await original.apply(this, args);
                     copy();
@@ -309,7 +312,9 @@ describe('download --prepend', () => {
         const sampleOf = (states: readonly string[]): string[] =>
             states.filter((_state, at) => at % sized(5, 1) === 0 || at === states.length - 1);
 
-        /** Each of these states must lead to the whole, after the same call, and after another one before it. */
+        /**
+         * Each of these states must lead to the whole, after the same call, and after another one before it.
+         */
         const expectWhole = async (
             states: readonly string[],
             request: (out: string) => DownloadRequest,

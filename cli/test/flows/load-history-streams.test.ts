@@ -1,4 +1,7 @@
-/** Market history from the streams of a publisher: the rows that the service gives, in `loadHistory` and in downloads. */
+/**
+ * Market history from the streams of a publisher: the rows that the service gives, in `loadHistory` and in
+ * downloads.
+ */
 
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -9,7 +9,7 @@ import { FORMATS, type Coverage, type Format } from '../../../ts/markets/archive
 import { readRows } from '../../../ts/markets/archive/rows.js';
 import { aftermath } from '../../../ts/aftermath.js';
 import { DATASETS } from '../../ts/download/datasets.js';
-import { Manifest } from '../../ts/download/manifest.js';
+import { DownloadManifest } from '../../ts/download/manifest.js';
 import { FileSink } from '../../ts/download/row-sink.js';
 import { run } from '../support.js';
 import { on, setStage, type Stage } from '../../../test/support/exchange.js';
@@ -132,7 +132,7 @@ describe('load history', () => {
             const columns = DATASETS.trades.columns;
             const request = { from: NOW - 1, until: NOW + 2, rows: 0, bytes: 0, last: null, kind: 'trades' };
             const coverage = { ...request, symbol: BTC, format };
-            const sink = await FileSink.open(out, name, await Manifest.open(out), { columns }, coverage);
+            const sink = await FileSink.open(out, name, await DownloadManifest.open(out), { columns }, coverage);
             await sink.finish(await sink.take(coverage, rows, NOW + 2));
             await sink.close();
             const exchange = on(stage.sandbox);

@@ -1,4 +1,7 @@
-/** The checks of `doctor` as tests of a deployed service. `npm run live` runs them; what the service does not show is skipped. */
+/**
+ * The checks of `doctor` as tests of a deployed service. `npm run live` runs them; what the service does not
+ * show is skipped.
+ */
 
 import { describe, expect, test } from '@jest/globals';
 import { toSettings } from '../../ts/doctor-command.js';
@@ -13,7 +16,8 @@ const report = await runChecks(settings, { signal, timeoutMs: 300_000 });
 
 describe(`${report.host} at ${report.time}`, () => {
     for (const { id, title, result, expected, found } of report.checks) {
-        // The service showed nothing to compare, such as no trade in the time: that is neither a pass nor a failure.
+        // The service showed nothing to compare, such as no trade in the time: that is neither a pass nor a
+        // failure.
         if (result === 'unknown') test.skip(titleOfSkipped(`${id}: ${title}`, found), () => undefined);
         else {
             test(`${id}: ${title}`, () => {

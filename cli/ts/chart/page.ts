@@ -16,7 +16,10 @@ export const readInstalled: LoadLibrary = () => {
     return readFile(join(dirname(file), 'dist/lightweight-charts.standalone.production.js'), 'utf8');
 };
 
-/** Reads the library, so that nothing is read from the service in vain. @throws {UsageError} when it is not installed */
+/**
+ * Reads the library, so that nothing is read from the service in vain. @throws {UsageError} when it is not
+ * installed
+ */
 export async function loadLibrary(load: LoadLibrary): Promise<string> {
     try {
         return await load();

@@ -10,7 +10,10 @@ export interface Theme {
     readonly down: string;
 }
 
-/** The themes of files that have no reader's preference. Their pairs of colours have a contrast of at least 4.5. */
+/**
+ * The themes of files that have no reader's preference. Their pairs of colours have a contrast of at least
+ * 4.5.
+ */
 export const THEMES = {
     light: {
         background: '#ffffff',

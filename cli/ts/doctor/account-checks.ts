@@ -1,15 +1,14 @@
-/** Checks of an account's reads, of the packages that transactions call, and of what a Sui node says about both. */
+/** Checks of an account's reads, and of what a Sui node says about it and the pins. */
 
 import { findDeployment } from '../../../ts/wire/deployments.js';
 import { isRecord } from '../../../ts/core/shape.js';
 import { isFlat, isPriceOf } from '../../../ts/account/position.js';
-import { describeFault } from '../../../ts/core/problem.js';
 import { checkPins } from '../pins/check-pins.js';
-import { collectPins, dryRunsOf } from '../pins/collect-pins.js';
 import { NothingToCompare, toOutcome, type Outcome } from './outcome.js';
 import { withExchange, type Check, type Examination } from './examination.js';
 import { describeReply } from './probe.js';
-import { TransactionMismatch, type Pins, type ProposedPins } from '../../../ts/index.js';
+import { proposalOf } from './write-checks.js';
+import type { ProposedPins } from '../../../ts/index.js';
 import {
     readStatedIds,
     SYSTEM_OBJECTS,
@@ -110,24 +109,6 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
         },
     },
     {
-        id: 'packages/ids',
-        title: 'Packages that transactions call',
-        expected: 'a dry run of each kind of write',
-        run: async (examination) => {
-            const { packages, missing } = await proposalOf(examination);
-            const ids = Object.entries(packages ?? {}).map(([role, id]) => `${role} ${[id].flat().join(', ')}`);
-            const rest = missing.filter((name) => name.startsWith('packages.'));
-            const found = [...ids, ...rest.map((name) => `none of ${name.slice('packages.'.length)}`)].join('; ');
-            return [ids.length === 0 ? 'unknown' : 'ok', found];
-        },
-    },
-    {
-        id: 'packages/calls',
-        title: 'Calls of the transactions that the service builds',
-        expected: 'the functions and arguments that the client knows',
-        run: calls,
-    },
-    {
         id: 'packages/staking',
         title: 'Package and objects of staking',
         expected: 'the objects that ship with the client, and a version of the package that defines the vault',
@@ -165,55 +146,6 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
         run: pins,
     },
 ];
-
-function proposalOf(examination: Examination): Promise<ProposedPins> {
-    const walletAddress = examination.expectWallet();
-    return examination.once('proposal', async () => {
-        const { symbol } = await examination.market();
-        // Refusals of the service may name any account of the wallet.
-        await examination.account().catch(() => undefined);
-        return withExchange(examination, { walletAddress }, async (exchange) => {
-            for (const { id } of await exchange.fetchAccounts()) examination.hideId(id, '(capability)');
-            return collectPins(exchange, [symbol]);
-        });
-    });
-}
-
-/** Dry runs in which every call must be in the client's table. */
-async function calls(examination: Examination): Promise<Outcome> {
-    const walletAddress = examination.expectWallet();
-    const proposal = await proposalOf(examination);
-    const { symbol } = await examination.market();
-    const [account] = proposal.candidates;
-    const pins: Pins = account === undefined ? proposal : { ...proposal, account };
-    const options = { transaction: { learn: false, pins } };
-    return withExchange(examination, { walletAddress, options }, async (exchange) => {
-        await exchange.loadMarkets();
-        const market = exchange.market(symbol) as KnownMarket;
-        const accepted: string[] = [];
-        const differences: string[] = [];
-        const refused: string[] = [];
-        for (const [name, run] of Object.entries(dryRunsOf(exchange, market, account?.capability))) {
-            try {
-                await run();
-                accepted.push(name);
-            } catch (error) {
-                if (!(error instanceof TransactionMismatch)) refused.push(`${name}: ${describeFault(error)}`);
-                else if (isOfCalls(error)) differences.push(`${name}: ${describeFault(error)}`);
-                else accepted.push(name);
-            }
-        }
-        if (differences.length > 0) return ['differs', differences.join('; ')];
-        const found = accepted.length === 0 ? 'no dry run' : `as expected in ${accepted.join(', ')}`;
-        if (refused.length > 0) throw new NothingToCompare(`${found}; refused: ${refused.join('; ')}`);
-        return [accepted.length === 0 ? 'unknown' : 'ok', found];
-    });
-}
-
-/** A pin that no dry run showed is no difference of the calls. */
-function isOfCalls({ departures }: TransactionMismatch): boolean {
-    return departures.some(({ wanted }) => !wanted.includes('options.transaction.pins'));
-}
 
 /** Members of a position's row as the service sends them. */
 interface PositionFigures {

@@ -8,6 +8,7 @@ import { Shapes } from './shapes.js';
 import { recordStreams, type Recording, type Subject } from './recording.js';
 import type { aftermath, AftermathConfig } from '../../../ts/index.js';
 import type { SuiNode } from '../../../ts/host.js';
+import type { MethodCall } from '../call.js';
 
 /** What is examined, and for how long. */
 export interface Settings {
@@ -26,6 +27,12 @@ export interface Settings {
     readonly seconds: number;
     /** Creates an exchange on the service, for checks of what the client does. */
     readonly createExchange: (config: AftermathConfig) => aftermath;
+    /** Calls a method of an exchange object. */
+    readonly perform: (exchange: aftermath, call: MethodCall) => Promise<unknown>;
+    /** Sends the raw requests; that of the platform when left out. */
+    readonly fetch?: typeof fetch | undefined;
+    /** Takes each raw socket before its first event. */
+    readonly onSocket?: ((socket: object, url: string) => void) | undefined;
     /** Milliseconds between two requests. */
     readonly pauseMs: number;
     /** Milliseconds since 1970. */
@@ -74,9 +81,9 @@ export class Examination {
         /** Ends the run. */
         readonly signal: AbortSignal,
     ) {
-        const { rest: base, pauseMs, now, monotonicMs, wallet } = settings;
+        const { rest: base, pauseMs, now, monotonicMs, wallet, fetch } = settings;
         if (wallet !== undefined) this.privateIds.set(wallet, '(wallet)');
-        this.probe = new Probe({ base, signal, pauseMs, now, monotonicMs });
+        this.probe = new Probe({ base, signal, pauseMs, now, monotonicMs, fetch });
     }
 
     /** The examined market. @throws {Difference} when the service lists none */
@@ -85,6 +92,14 @@ export class Examination {
             const market = await this.#findMarket();
             this.symbol = market.symbol;
             return market;
+        });
+    }
+
+    /** The markets that the service lists. */
+    markets(): Promise<readonly Subject[]> {
+        return this.#once('markets', async () => {
+            const body = await this.probe.read('markets');
+            return (Array.isArray(body) ? body : []).filter(isSubject);
         });
     }
 
@@ -139,8 +154,7 @@ export class Examination {
     }
 
     async #findMarket(): Promise<Subject> {
-        const body = await this.probe.read('markets');
-        const rows = (Array.isArray(body) ? body : []).filter(isSubject);
+        const rows = await this.markets();
         const { symbol } = this.settings;
         const [first] = rows;
         if (first === undefined) throw new Difference('markets: no row has id, symbol, settle, settleId and precision');

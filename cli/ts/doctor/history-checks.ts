@@ -125,7 +125,9 @@ async function volumeUnits(examination: Examination): Promise<Outcome> {
 
 type Traded = Parameters<typeof detectVolumeUnit>[1];
 
-/** The unit; `unclear` where the price is about 1, `neither` where the volumes are not those of the trades. */
+/**
+ * The unit; `unclear` where the price is about 1, `neither` where the volumes are not those of the trades.
+ */
 function unitOf(volumes: readonly number[], traded: Traded): string {
     const unit = detectVolumeUnit(
         volumes.map((volume) => volume.toFixed(20)),

@@ -32,6 +32,8 @@ export interface ProbeOptions {
     readonly now: () => number;
     /** Milliseconds of a monotonic clock. */
     readonly monotonicMs: () => number;
+    /** Sends the requests; that of the platform when left out. */
+    readonly fetch?: typeof fetch | undefined;
 }
 
 const LIMITS = { timeoutMs: 10_000, maxBytes: 16 * 1024 * 1024 };
@@ -80,7 +82,7 @@ export class Probe {
     }
 
     async #send(method: 'GET' | 'POST', path: string, body: string | undefined): Promise<Reply> {
-        const { base, signal, now, monotonicMs } = this.options;
+        const { base, signal, now, monotonicMs, fetch: send = fetch } = this.options;
         signal.throwIfAborted();
         this.counts.requests += 1;
         const headers = body === undefined ? {} : { 'Content-Type': 'application/json' };
@@ -89,7 +91,7 @@ export class Probe {
         const own = AbortSignal.any([signal]);
         const response = await sendLimited(`${method} ${path}`, LIMITS, [own], async (limited) => {
             const init = { method, headers, signal: limited, ...(body === undefined ? {} : { body }) };
-            return (await fetch(`${base}${path}`, init)) as unknown as FetchResult;
+            return (await send(`${base}${path}`, init)) as unknown as FetchResult;
         });
         const text = await response.text();
         const reply = {

@@ -8,9 +8,11 @@ export interface Question {
     readonly check?: string;
     /** Why no check answers it. */
     readonly reason?: string;
+    /** Whether only a write answers it, as `probe` does where it can. */
+    readonly isOfWrites?: true;
 }
 
-const NEEDS_ORDER = 'it needs an order';
+const OF_WRITES = { isOfWrites: true } as const;
 
 /** All open questions, in the order of the page. */
 export const QUESTIONS: readonly Question[] = [
@@ -37,10 +39,10 @@ export const QUESTIONS: readonly Question[] = [
     { id: 'position-symbol', check: 'account/position-symbol' },
     { id: 'pending-size', check: 'account/pending-size' },
     { id: 'contract-calls', check: 'packages/calls' },
-    { id: 'market-order', reason: NEEDS_ORDER },
-    { id: 'order-margin', reason: NEEDS_ORDER },
-    { id: 'order-markets', reason: NEEDS_ORDER },
-    { id: 'order-expiry', reason: NEEDS_ORDER },
-    { id: 'leverage-collateral', reason: 'it needs a position' },
+    { id: 'market-order', reason: 'it needs a trade: probe --live --trade', ...OF_WRITES },
+    { id: 'order-margin', reason: 'it needs an order: probe --live', ...OF_WRITES },
+    { id: 'order-markets', reason: 'it needs margin in two markets', ...OF_WRITES },
+    { id: 'order-expiry', reason: 'it needs an order that expires: probe --live', ...OF_WRITES },
+    { id: 'leverage-collateral', reason: 'it needs a position: probe --live', ...OF_WRITES },
     { id: 'testnet-features', reason: 'compare a report of https://testnet.aftermath.finance' },
 ];

@@ -27,8 +27,11 @@ const SUI_DECIMALS = 9;
 /** Returns what is missing; `undefined` for a fact that holds. */
 type Fact = () => Promise<string | undefined>;
 
-/** Reads the facts that every order relies on, without a key. Those that only a wallet has are read where one is given. */
-export async function examineReadiness(examination: Examination): Promise<Readiness> {
+/**
+ * Reads the facts that every order relies on, without a key, and returns what is missing. Those of a wallet
+ * are read where one is given.
+ */
+export async function examineReadiness(examination: Examination): Promise<readonly string[]> {
     const because: string[] = [];
     const add = async (fact: Fact): Promise<boolean> => {
         const missing = await fact().catch((error: unknown) => describeFault(error));
@@ -47,7 +50,7 @@ export async function examineReadiness(examination: Examination): Promise<Readin
         if (hasNode) await add(() => missingOfGas(examination, exchange, wallet));
         await add(() => missingOfAccount(examination, exchange, hasNode ? wallet : undefined));
     }).catch((error: unknown) => because.push(describeFault(error)));
-    return { isReady: because.length === 0, because };
+    return because;
 }
 
 /** Writes the last line. */

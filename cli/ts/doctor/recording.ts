@@ -42,7 +42,12 @@ export interface Recording {
 
 /** What a recording needs of a run. */
 interface RecordingContext {
-    readonly settings: { readonly ws: string; readonly frames: number; readonly seconds: number };
+    readonly settings: {
+        readonly ws: string;
+        readonly frames: number;
+        readonly seconds: number;
+        readonly onSocket?: OnSocket;
+    };
     readonly signal: AbortSignal;
     readonly probe: Probe;
     readonly market: () => Promise<Subject>;
@@ -51,6 +56,9 @@ interface RecordingContext {
 /** Snapshots that are read while the streams are followed. */
 const SNAPSHOTS = 4;
 const OPEN_MS = 10 * SECOND_MS;
+
+/** Takes a socket before its first event. */
+type OnSocket = ((socket: object, url: string) => void) | undefined;
 
 /** One socket: its frames, and what became of it. */
 export class Listener {
@@ -63,7 +71,7 @@ export class Listener {
     #waiting: (() => void)[] = [];
 
     /** Dials; `hello` texts are sent as soon as the socket is open. */
-    constructor(url: string, hello: readonly string[] = []) {
+    constructor(url: string, onSocket: OnSocket, hello: readonly string[] = []) {
         this.#connection = new Connection<Socket>({
             opened: () => {
                 this.isOpen = true;
@@ -80,7 +88,11 @@ export class Listener {
                 this.wake();
             },
         });
-        this.#connection.dial(async () => (this.socket = await dialSocket(url, {})));
+        this.#connection.dial(async () => {
+            this.socket = await dialSocket(url, {});
+            onSocket?.(this.socket, url);
+            return this.socket;
+        });
     }
 
     /** Waits until a condition holds or the socket ends. A signal ends the wait, and is no error. */
@@ -117,10 +129,11 @@ export async function recordStreams(context: RecordingContext): Promise<Recordin
     const started = performance.now();
     const updates = new Listener(
         `${settings.ws}/api/perpetuals/ws/updates`,
+        settings.onSocket,
         UPDATE_KEYS.map((key) => subscribe(key, market)),
     );
     const [orderbook, trades, orders] = MARKET_STREAMS.map(
-        (name) => new Listener(urlOf(settings.ws, name, market.id)),
+        (name) => new Listener(urlOf(settings.ws, name, market.id), settings.onSocket),
     ) as [Listener, Listener, Listener];
     const streams = { orderbook, trades, orders };
     const listeners = [updates, ...Object.values(streams)];
@@ -140,7 +153,10 @@ export function urlOf(base: string, name: (typeof MARKET_STREAMS)[number], marke
     return `${base}${stream?.path ?? ''}?${stream?.query ?? ''}=${marketId}`;
 }
 
-/** Reads a snapshot at the start, after equal shares of the frames, and at the end; then waits for the frames up to it. */
+/**
+ * Reads a snapshot at the start, after equal shares of the frames, and at the end; then waits for the frames
+ * up to it.
+ */
 async function readSnapshots(
     { settings, signal, probe }: RecordingContext,
     book: Listener,

@@ -3,10 +3,11 @@
 import { Exchange } from 'ccxt';
 import { SECOND_MS } from '../../../ts/core/clock.js';
 import { printable } from '../../../ts/core/display.js';
-import { describeFault } from '../../../ts/core/problem.js';
+import { describeFault, shorten } from '../../../ts/core/problem.js';
 import { ccxtVersion, ownVersion } from '../version.js';
 import { UsageError } from '../io.js';
 import { ACCOUNT_CHECKS } from './account-checks.js';
+import { CHAIN_CHECKS } from './chain-checks.js';
 import { Difference, NothingToCompare, type Finding, type Outcome, type Result } from './outcome.js';
 import { type Check, Examination, type Settings } from './examination.js';
 import { HISTORY_CHECKS } from './history-checks.js';
@@ -16,6 +17,7 @@ import { SHAPE_CHECKS } from './reads.js';
 import { RATE_LIMIT, SERVICE_CHECKS } from './service-checks.js';
 import { STREAM_CHECKS } from './stream-checks.js';
 import { VAULT_CHECKS } from './vault-checks.js';
+import { WRITE_CHECKS } from './write-checks.js';
 import { redact } from '../../../ts/host.js';
 
 /** All checks, in the order of a run. */
@@ -25,6 +27,8 @@ export const CHECKS: readonly Check[] = [
     ...STREAM_CHECKS,
     ...HISTORY_CHECKS,
     ...ACCOUNT_CHECKS,
+    ...CHAIN_CHECKS,
+    ...WRITE_CHECKS,
     ...VAULT_CHECKS,
     RATE_LIMIT,
 ];
@@ -36,7 +40,7 @@ export interface CheckReport extends Finding {
 }
 
 /** An open question, and what it turned out to be. */
-export interface Answer {
+export interface DoctorAnswer {
     readonly question: string;
     readonly result: Result;
     readonly answer: string;
@@ -59,7 +63,7 @@ export interface Report {
     readonly incomplete: string | null;
     readonly counts: Readonly<Record<Result, number>>;
     readonly checks: readonly CheckReport[];
-    readonly questions: readonly Answer[];
+    readonly questions: readonly DoctorAnswer[];
     /** Whether the wallet can trade; `null` for a selection of checks. */
     readonly readiness: Readiness | null;
 }
@@ -114,19 +118,49 @@ function isSelected(id: string, only: readonly string[] | undefined): boolean {
     return only === undefined || id === 'reachability' || only.some((name) => id === name || id.startsWith(`${name}/`));
 }
 
-/** Says in one answer whether the wallet can trade; a run that ended, or a service that does not respond, says nothing more. */
-async function readinessOf(examination: Examination, [first]: readonly CheckReport[]): Promise<Readiness> {
+/**
+ * Checks of what every order relies on, besides the facts of `readiness.ts`: a difference there is a reason
+ * not to trade.
+ */
+const NEEDED = /^(node\/(functions|markets)|account\/(ids|rights)|writes\/)/;
+/** Characters of a check's finding in the last line. */
+const MAX_REASON = 300;
+
+/**
+ * Says in one answer whether the wallet can trade; a run that ended, or a service that does not respond, says
+ * nothing more.
+ */
+async function readinessOf(examination: Examination, checks: readonly CheckReport[]): Promise<Readiness> {
     const { signal } = examination;
     const refuse = (reason: string): Readiness => ({ isReady: false, because: [clean(reason, examination)] });
     const ended = endOf(signal);
     if (ended !== undefined) return refuse(`the checks are incomplete: ${ended}`);
+    const [first] = checks;
     if (first?.result === 'failed') return refuse(`the service does not respond: ${first.found}`);
     try {
-        const { isReady, because } = await race(signal, () => examineReadiness(examination));
-        return { isReady, because: because.map((reason) => clean(reason, examination)) };
+        const facts = await race(signal, () => examineReadiness(examination));
+        const because = [
+            ...facts.map((fact) => clean(fact, examination)),
+            ...differencesOf(checks, examination.symbol),
+        ];
+        return { isReady: because.length === 0, because };
     } catch (error) {
         return refuse(describeFault(error));
     }
+}
+
+/** Names the first difference of each group: one fault may stop every write. */
+function differencesOf(checks: readonly CheckReport[], symbol: string | undefined): string[] {
+    // Of the markets, the examined one counts.
+    const isOfOther = ({ id, found }: CheckReport): boolean => id === 'node/markets' && !found.includes(`${symbol}: `);
+    const wrong = checks.filter((check) => NEEDED.test(check.id) && check.result === 'differs' && !isOfOther(check));
+    const groupOf = ({ id }: CheckReport): string | undefined => id.split('/')[0];
+    return wrong.flatMap((first, i) => {
+        if (wrong.slice(0, i).some((earlier) => groupOf(earlier) === groupOf(first))) return [];
+        const others = wrong.slice(i + 1).filter((later) => groupOf(later) === groupOf(first));
+        const more = others.length === 0 ? '' : `; so do ${others.map(({ id }) => id).join(', ')}`;
+        return [`${first.id} differs: ${shorten(first.found, MAX_REASON)}${more}`];
+    });
 }
 
 function toReport(examination: Examination, checks: readonly CheckReport[], readiness: Readiness | null): Report {
@@ -195,7 +229,7 @@ function countResults(checks: readonly CheckReport[]): Report['counts'] {
     return { ok: count('ok'), differs: count('differs'), failed: count('failed'), unknown: count('unknown') };
 }
 
-function answersOf(checks: readonly CheckReport[]): Answer[] {
+function answersOf(checks: readonly CheckReport[]): DoctorAnswer[] {
     return QUESTIONS.map(({ id: question, check: id, reason }) => {
         const check = checks.find((report) => report.id === id);
         if (check === undefined)

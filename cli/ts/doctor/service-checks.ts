@@ -78,7 +78,9 @@ async function latency(examination: Examination): Promise<Outcome> {
     return toOutcome(median <= USUAL_MS, `median ${median} ms, worst ${worst} ms of ${TIMED_READS} reads`);
 }
 
-/** The client takes the time of the order book for that of the service; the header of HTTP has whole seconds. */
+/**
+ * The client takes the time of the order book for that of the service; the header of HTTP has whole seconds.
+ */
 async function clock(examination: Examination): Promise<Outcome> {
     const { id: chId } = await examination.market();
     const reply = await examination.probe.request('orderbook', { chId });

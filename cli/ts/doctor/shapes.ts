@@ -48,7 +48,10 @@ export class Shapes {
     }
 }
 
-/** The rows of a list, or of an object that only wraps one under the name `member`. Without rows nothing was compared. */
+/**
+ * The rows of a list, or of an object that only wraps one under the name `member`. Without rows nothing was
+ * compared.
+ */
 function rowsOf(value: unknown): { readonly rows?: readonly unknown[]; readonly member?: string } {
     if (Array.isArray(value)) return { rows: value };
     if (typeof value !== 'object' || value === null) return {};

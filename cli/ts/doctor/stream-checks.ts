@@ -166,10 +166,12 @@ async function updates(examination: Examination): Promise<Outcome> {
     return missing.length === 0 ? ['ok', found] : ['unknown', `${found}; none of ${missing.join(', ')}`];
 }
 
-/** Sends two pings: a service may respond to the first with a pong, and still close the socket because of it. */
+/**
+ * Sends two pings: a service may respond to the first with a pong, and still close the socket because of it.
+ */
 async function ping(examination: Examination): Promise<Outcome> {
     const { id } = await examination.market();
-    const listener = new Listener(urlOf(examination.settings.ws, 'orderbook', id));
+    const listener = new Listener(urlOf(examination.settings.ws, 'orderbook', id), examination.settings.onSocket);
     const signal = within(examination.signal, RESPONSE_MS);
     const errorOf = (): string | undefined => listener.texts.map(findServiceError).find((text) => text !== undefined);
     try {
@@ -194,7 +196,7 @@ async function ping(examination: Examination): Promise<Outcome> {
 }
 
 async function refusal({ settings, signal }: Examination): Promise<Outcome> {
-    const listener = new Listener(urlOf(settings.ws, 'orderbook', UNKNOWN_MARKET));
+    const listener = new Listener(urlOf(settings.ws, 'orderbook', UNKNOWN_MARKET), settings.onSocket);
     try {
         await listener.until(() => listener.texts.length > 0, within(signal, RESPONSE_MS));
         const [text] = listener.texts;

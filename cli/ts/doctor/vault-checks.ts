@@ -1,4 +1,7 @@
-/** Checks of vaults: whether a Sui node shows the types and the terms that the service states, by the names that the client knows. */
+/**
+ * Checks of vaults: whether a Sui node shows the types and the terms that the service states, by the names
+ * that the client knows.
+ */
 
 import { isRecord } from '../../../ts/core/shape.js';
 import { compareTerms, compareTypes } from '../../../ts/vaults/terms.js';

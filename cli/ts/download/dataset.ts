@@ -1,6 +1,7 @@
 /**
- * A dataset: a folder for each market, with one file a day, as programs for large tables read them. The rows of the day that is not
- * complete are JSON lines beside them; the file of a day is written from these at once.
+ * A dataset: a folder for each market, with one file a day, as programs for large tables read them. The rows
+ * of the day that is not complete are JSON lines beside them; the file of a day is written from these at
+ * once.
  */
 
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
@@ -12,9 +13,9 @@ import { toToken } from '../../../ts/core/nats/subjects.js';
 import { problem } from '../../../ts/core/problem.js';
 import type { Coverage, DatasetCoverage } from '../../../ts/markets/archive/coverage.js';
 import { codecOf, type Compression } from '../compression.js';
-import type { ColumnType, Dataset, Row } from './datasets.js';
+import type { ColumnType, Dataset, DataRow } from './datasets.js';
 import { HashedFile } from './hashed-file.js';
-import type { Manifest } from './manifest.js';
+import type { DownloadManifest } from './manifest.js';
 import { writeParquetRows } from './parquet.js';
 import { lineWriterOf, RowFile } from './row-file.js';
 import { readBatches, toRowFault } from './row-lines.js';
@@ -40,7 +41,7 @@ export class DatasetSink implements RowSink {
     private constructor(
         private readonly folder: string,
         private readonly name: string,
-        private readonly manifest: Manifest,
+        private readonly manifest: DownloadManifest,
         private readonly dataset: Pick<Dataset, 'columns'>,
         private readonly unfinished: RowFile,
     ) {}
@@ -49,7 +50,7 @@ export class DatasetSink implements RowSink {
     static async open(
         folder: string,
         name: string,
-        manifest: Manifest,
+        manifest: DownloadManifest,
         dataset: Pick<Dataset, 'columns'>,
         coverage: DatasetCoverage,
     ): Promise<DatasetSink> {
@@ -61,7 +62,7 @@ export class DatasetSink implements RowSink {
     }
 
     /** Stores rows day by day; a day that is complete gets its file. */
-    async take(coverage: DatasetCoverage, rows: readonly Row[], until: number): Promise<DatasetCoverage> {
+    async take(coverage: DatasetCoverage, rows: readonly DataRow[], until: number): Promise<DatasetCoverage> {
         // A process was killed between the last row of a day and its file.
         let known = await this.#finishDay(coverage);
         while (known.until < until) {
@@ -93,7 +94,10 @@ export class DatasetSink implements RowSink {
         return written;
     }
 
-    /** Writes the file of the day of the last row. A process that is killed leaves the old file or the new one. */
+    /**
+     * Writes the file of the day of the last row. A process that is killed leaves the old file or the new
+     * one.
+     */
     async #writeDay(coverage: DatasetCoverage): Promise<DatasetCoverage> {
         const { until } = coverage;
         const compression = coverage.compression as Compression;

@@ -1,13 +1,16 @@
-/** What can be downloaded: the columns of each kind of rows, the windows in which they are read, and what makes them complete. */
+/**
+ * What can be downloaded: the columns of each kind of rows, the windows in which they are read, and what
+ * makes them complete.
+ */
 
 import { BadResponse } from 'ccxt';
 import { durationOf, nextStart } from '../../../ts/markets/archive/candle-starts.js';
 import type { aftermath } from '../../../ts/index.js';
 
 /** A value of a row; text of numbers is exact. */
-export type Value = string | number | undefined;
+export type CellValue = string | number | undefined;
 /** One row: a value for each column of its dataset. */
-export type Row = readonly Value[];
+export type DataRow = readonly CellValue[];
 
 /** The content of a column; `json` is the text of a value. */
 export type ColumnType = 'time' | 'number' | 'text' | 'json';
@@ -19,14 +22,17 @@ export interface Dataset {
     readonly always?: readonly string[];
     /** Length of the period that one step reads, milliseconds. */
     readonly windowMs: (timeframe: string) => number;
-    /** Of market data: the data begins at the first row where that is longer than this after the start, milliseconds. */
+    /**
+     * Of market data: the data begins at the first row where that is longer than this after the start,
+     * milliseconds.
+     */
     readonly gapMs?: (timeframe: string) => number;
     /** Whether the rows are of a wallet, and not of one market. */
     readonly isPrivate: boolean;
     /** Reads the rows with `from <= timestamp < until`, oldest first. */
-    readonly read: (exchange: aftermath, part: Part) => Promise<Row[]>;
+    readonly read: (exchange: aftermath, part: Part) => Promise<DataRow[]>;
     /** Returns what is wrong with the rows of a window; `last` is the last row before it. */
-    readonly findFault: (rows: readonly Row[], part: Part, last: Row | undefined) => string | undefined;
+    readonly findFault: (rows: readonly DataRow[], part: Part, last: DataRow | undefined) => string | undefined;
 }
 
 /** One step of a download. */
@@ -131,17 +137,24 @@ export async function readAgain(
     dataset: Dataset,
     exchange: aftermath,
     part: Part,
-    last: Row | undefined,
-): Promise<Row[]> {
+    last: DataRow | undefined,
+): Promise<DataRow[]> {
     const rows = await dataset.read(exchange, part);
     const fault = dataset.findFault(rows, part, last);
     if (fault === undefined) return rows;
     throw new BadResponse(`${part.symbol ?? 'the account'} from ${new Date(part.from).toISOString()}: ${fault}`);
 }
 
-/** Every row is in the window, not before the one before it, and no two have the same id, or without ids the same time. */
-function findOrderFault(rows: readonly Row[], { from, until }: Part, last: Row | undefined): string | undefined {
-    const seen = new Set<Value>();
+/**
+ * Every row is in the window, not before the one before it, and no two have the same id, or without ids the
+ * same time.
+ */
+function findOrderFault(
+    rows: readonly DataRow[],
+    { from, until }: Part,
+    last: DataRow | undefined,
+): string | undefined {
+    const seen = new Set<CellValue>();
     let latest = last === undefined ? from : Math.max(from, Number(last[0]));
     for (const row of rows) {
         const at = Number(row[0]);
@@ -157,7 +170,7 @@ function findOrderFault(rows: readonly Row[], { from, until }: Part, last: Row |
 }
 
 /** Candles follow each other without a gap; before the first one of a market there are none. */
-function findCandleFault(rows: readonly Row[], part: Part, last: Row | undefined): string | undefined {
+function findCandleFault(rows: readonly DataRow[], part: Part, last: DataRow | undefined): string | undefined {
     const { timeframe, from, until } = part;
     let expected = last === undefined ? undefined : nextStart(Number(last[0]), timeframe);
     for (const [at] of rows) {

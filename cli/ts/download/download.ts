@@ -1,6 +1,7 @@
 /**
- * Downloads rows step by step: a step is read, checked, appended to its file, and then stored in the manifest. So a process
- * that ends at any moment loses one step at most, and `--resume` continues after the last one.
+ * Downloads rows step by step: a step is read, checked, appended to its file, and then stored in the
+ * manifest. So a process that ends at any moment loses one step at most, and `--resume` continues after the
+ * last one.
  */
 
 import { mkdir } from 'node:fs/promises';
@@ -21,9 +22,9 @@ import {
     type DownloadSession,
     type FileTask,
     type PlannedFile,
-    type Source,
+    type DownloadSource,
 } from './file-download.js';
-import { fileNameOf, Manifest } from './manifest.js';
+import { fileNameOf, DownloadManifest } from './manifest.js';
 import { completeJoins, planPrepends, removeEarlier } from './prepend.js';
 import { expectNoFile } from './row-file.js';
 import { growingOf } from './row-sink.js';
@@ -32,8 +33,8 @@ import type { aftermath } from '../../../ts/index.js';
 import { readServiceTime, servicesOf } from '../../../ts/host.js';
 
 /**
- * A download ends this long before the time of the service, milliseconds: rows that are newer may not be readable yet, and candles
- * may still change. `--resume` reads them.
+ * A download ends this long before the time of the service, milliseconds: rows that are newer may not be
+ * readable yet, and candles may still change. `--resume` reads them.
  */
 const SETTLE_MS = MINUTE_MS;
 
@@ -78,7 +79,7 @@ async function downloadFiles(
     context: DownloadContext,
     stream: StreamDownload | undefined,
 ): Promise<readonly string[]> {
-    const manifest = await Manifest.open(request.folder);
+    const manifest = await DownloadManifest.open(request.folder);
     await completeJoins(request.folder, manifest);
     await exchange.loadMarkets();
     const symbols = [...new Set(request.symbols.map((symbol) => exchange.market(symbol).symbol))];
@@ -162,7 +163,7 @@ function nameOf({ kind, format, layout }: DownloadRequest, symbol: string | unde
     return fileNameOf(symbol, kind, kind === 'candles' ? `${timeframe}.${format}` : format);
 }
 
-async function sourceOf(exchange: aftermath, { kind, account }: DownloadRequest): Promise<Source> {
+async function sourceOf(exchange: aftermath, { kind, account }: DownloadRequest): Promise<DownloadSource> {
     const service = new URL(exchange.urls.api.rest).origin;
     if (!DATASETS[kind].isPrivate) return { service };
     const { resolver } = servicesOf(exchange).accounts;
@@ -170,8 +171,11 @@ async function sourceOf(exchange: aftermath, { kind, account }: DownloadRequest)
     return { service, owner: { wallet: toFullAddress(await resolver.wallet.address()), account: accountNumber } };
 }
 
-/** Refuses to continue a file with the rows of another service or account, or a dataset in another format. @throws {UsageError} */
-function expectOrigin(known: Coverage, name: string, request: DownloadRequest, source: Source): void {
+/**
+ * Refuses to continue a file with the rows of another service or account, or a dataset in another format.
+ * @throws {UsageError}
+ */
+function expectOrigin(known: Coverage, name: string, request: DownloadRequest, source: DownloadSource): void {
     expectLayout(known, name, request);
     const differences = [
         ['the service', known.service ?? source.service, source.service],
@@ -190,7 +194,7 @@ function toStart(
     name: string,
     request: DownloadRequest,
     timeframe: string,
-    source: Source,
+    source: DownloadSource,
 ): Coverage | undefined {
     const { since, isResumed, isPrepended, isSinceRelative, kind } = request;
     const hasRows = known !== undefined && (known.bytes > 0 || ('days' in known && known.until > known.from));

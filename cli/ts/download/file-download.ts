@@ -1,4 +1,6 @@
-/** The download of one file, step by step: a step is read, checked, appended, and then stored in the manifest. */
+/**
+ * The download of one file, step by step: a step is read, checked, appended, and then stored in the manifest.
+ */
 
 import { NetworkError } from 'ccxt';
 import type { ReaderOptions } from '../../../ts/core/nats/stream-reader.js';
@@ -6,8 +8,8 @@ import { firstStart, nextStart } from '../../../ts/markets/archive/candle-starts
 import type { Coverage, DatasetCoverage, Format } from '../../../ts/markets/archive/coverage.js';
 import type { Compression } from '../compression.js';
 import { DatasetSink } from './dataset.js';
-import { readAgain, type Dataset, type DatasetName, type Part, type Row } from './datasets.js';
-import type { Manifest } from './manifest.js';
+import { readAgain, type Dataset, type DatasetName, type Part, type DataRow } from './datasets.js';
+import type { DownloadManifest } from './manifest.js';
 import { FileSink, type RowSink } from './row-sink.js';
 import type { aftermath } from '../../../ts/index.js';
 
@@ -35,7 +37,10 @@ export interface DownloadRequest {
     /** Files that are read side by side, within one rate of requests. Default 1. */
     readonly jobs?: number;
     readonly isResumed: boolean;
-    /** Whether the rows from `since` on are put before those of files that are there; `until` is not used then. */
+    /**
+     * Whether the rows from `since` on are put before those of files that are there; `until` is not used
+     * then.
+     */
     readonly isPrepended?: boolean;
     /** Of private rows: id or number of the account, as in `params.account`. */
     readonly account?: string | undefined;
@@ -71,7 +76,10 @@ export interface DownloadContext {
     readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** Windows of a file that are read at once: the rate of requests of the service is used up to a delay of four of its intervals. */
+/**
+ * Windows of a file that are read at once: the rate of requests of the service is used up to a delay of four
+ * of its intervals.
+ */
 const WINDOWS_AT_ONCE = 4;
 
 const RETRIES = 10;
@@ -83,8 +91,8 @@ export interface DownloadSession {
     readonly exchange: aftermath;
     readonly request: DownloadRequest;
     readonly context: DownloadContext;
-    readonly manifest: Manifest;
-    readonly source: Source;
+    readonly manifest: DownloadManifest;
+    readonly source: DownloadSource;
     readonly dataset: Dataset;
 }
 
@@ -100,11 +108,11 @@ export interface PlannedFile {
 /** A period whose rows are on their way; `undefined` when the signal stopped it. */
 interface Window {
     readonly part: Part;
-    readonly rows: Promise<Row[] | undefined>;
+    readonly rows: Promise<DataRow[] | undefined>;
 }
 
 /** Where the rows of a file are from. */
-export type Source = Required<Pick<Coverage, 'service'>> & Pick<Coverage, 'owner'>;
+export type DownloadSource = Required<Pick<Coverage, 'service'>> & Pick<Coverage, 'owner'>;
 
 /** What a call does with one file. */
 export interface FileTask {
@@ -169,7 +177,10 @@ export class FileDownload implements FileTask {
         return DatasetSink.open(folder, name, manifest, dataset, coverage as DatasetCoverage);
     }
 
-    /** The windows from a time on, in order. Some are read ahead, so that requests use the whole rate while rows are on their way. */
+    /**
+     * The windows from a time on, in order. Some are read ahead, so that requests use the whole rate while
+     * rows are on their way.
+     */
     *#windows(from: number, ended: AbortSignal): Generator<Window> {
         const { exchange, context, dataset, source, request } = this.session;
         const { symbol, timeframe } = this.file;
@@ -195,16 +206,16 @@ export class FileDownload implements FileTask {
     async #read(
         { part, rows }: Window,
         coverage: Coverage,
-    ): Promise<{ readonly rows: readonly Row[]; readonly until: number; readonly isLast: boolean } | undefined> {
+    ): Promise<{ readonly rows: readonly DataRow[]; readonly until: number; readonly isLast: boolean } | undefined> {
         const { exchange, context, dataset, request } = this.session;
-        const last = (coverage.last ?? undefined) as Row | undefined;
+        const last = (coverage.last ?? undefined) as DataRow | undefined;
         let read = await rows;
         if (read !== undefined && dataset.findFault(read, part, last) !== undefined) {
             read = await repeat(context, () => readAgain(dataset, exchange, part, last));
         }
         if (read === undefined) return undefined;
         // The current candle is not complete.
-        const isOpen = ([at]: Row): boolean => nextStart(Number(at), part.timeframe) > this.end;
+        const isOpen = ([at]: DataRow): boolean => nextStart(Number(at), part.timeframe) > this.end;
         const open = request.kind === 'candles' ? read.find(isOpen) : undefined;
         if (open === undefined) return { rows: read, until: part.until, isLast: false };
         return { rows: read.slice(0, read.indexOf(open)), until: Number(open[0]), isLast: true };

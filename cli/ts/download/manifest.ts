@@ -1,4 +1,7 @@
-/** The files of a download: their names, and `manifest.json`, which says which rows each has, so that it can be continued and checked. */
+/**
+ * The files of a download: their names, and `manifest.json`, which says which rows each has, so that it can
+ * be continued and checked.
+ */
 
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +21,7 @@ import { openRegularFile } from '../../../ts/core/files/regular-file.js';
 import { UsageError } from '../io.js';
 
 /** The manifest of a folder. */
-export class Manifest {
+export class DownloadManifest {
     #running: Promise<void> = Promise.resolve();
     #waiting: Promise<void> | undefined;
 
@@ -29,11 +32,11 @@ export class Manifest {
     ) {}
 
     /** Reads the manifest of a folder; an empty one where there is none. */
-    static async open(folder: string): Promise<Manifest> {
+    static async open(folder: string): Promise<DownloadManifest> {
         const text = await readText(folder, MANIFEST_FILE);
-        if (text === undefined) return new Manifest(folder, {}, {});
+        if (text === undefined) return new DownloadManifest(folder, {}, {});
         const content = readContent<ManifestContent>(text, 'files');
-        if (content !== undefined) return new Manifest(folder, content.files, content.datasets ?? {});
+        if (content !== undefined) return new DownloadManifest(folder, content.files, content.datasets ?? {});
         throw new UsageError(`${join(folder, MANIFEST_FILE)} is not of a download; give another --out`);
     }
 
@@ -71,7 +74,8 @@ export class Manifest {
     }
 
     /**
-     * Adds the service's rows of markets, by symbol: the rows of the files are read with them where no service is.
+     * Adds the service's rows of markets, by symbol: the rows of the files are read with them where no
+     * service is.
      *
      * @throws {UsageError} when the file of the markets is of something else
      */

@@ -32,7 +32,8 @@ export async function writeParquet(
     load: () => Promise<typeof Writer> = () => import('hyparquet-writer'),
 ): Promise<void> {
     const parquet = await load();
-    // The library's own writer opens the file again by its name, and would follow a link that was put there meanwhile.
+    // The library's own writer opens the file again by its name, and would follow a link that was put there
+    // meanwhile.
     const file = await HashedFile.open(`${target}.new`);
     try {
         await writeParquetRows(parquet, source, file, columns, { unit: 'MILLIS' });

@@ -1,6 +1,7 @@
 /**
- * Puts earlier rows before those of a file. They are downloaded into a folder of their own, and then joined with the file. The manifest
- * has what the file will have (`joining`) before anything is replaced, so the next call completes a join that a killed process began.
+ * Puts earlier rows before those of a file. They are downloaded into a folder of their own, and then joined
+ * with the file. The manifest has what the file will have (`joining`) before anything is replaced, so the
+ * next call completes a join that a killed process began.
  */
 
 import { readdir, rename, rm, rmdir } from 'node:fs/promises';
@@ -21,7 +22,7 @@ import {
     type PlannedFile,
     type Progress,
 } from './file-download.js';
-import { Manifest } from './manifest.js';
+import { DownloadManifest } from './manifest.js';
 import { writeParquet } from './parquet.js';
 import { expectColumns, expectLength, expectNoFile, hasFile, headerOf } from './row-file.js';
 import { growingOf } from './row-sink.js';
@@ -63,7 +64,7 @@ export async function planPrepends(session: DownloadSession, files: readonly Pla
 }
 
 /** Completes the joins that a killed process began. */
-export async function completeJoins(folder: string, manifest: Manifest): Promise<void> {
+export async function completeJoins(folder: string, manifest: DownloadManifest): Promise<void> {
     const begun = manifest.all.filter(([, { joining }]) => joining !== undefined);
     if (begun.length === 0) return;
     const earlier = await openEarlier(folder);
@@ -89,9 +90,9 @@ async function removeEmptyFolders(path: string): Promise<void> {
     }
 }
 
-async function openEarlier(folder: string): Promise<Manifest> {
+async function openEarlier(folder: string): Promise<DownloadManifest> {
     await expectFolders(folder, EARLIER);
-    return Manifest.open(join(folder, EARLIER));
+    return DownloadManifest.open(join(folder, EARLIER));
 }
 
 /** The name of the earlier rows of a file: those for Parquet are JSON lines. */
@@ -120,7 +121,7 @@ class Prepend implements FileTask {
         private readonly session: DownloadSession,
         private readonly file: PlannedFile,
         private readonly known: Coverage,
-        private readonly earlier: Manifest,
+        private readonly earlier: DownloadManifest,
     ) {
         const { request, context } = session;
         this.name = file.name;
@@ -192,7 +193,10 @@ class Prepend implements FileTask {
     }
 }
 
-/** Where the earlier rows end, milliseconds: the day that a dataset starts in is read again as a whole. @throws {UsageError} */
+/**
+ * Where the earlier rows end, milliseconds: the day that a dataset starts in is read again as a whole.
+ * @throws {UsageError}
+ */
 function endOfEarlier(name: string, known: Coverage): number {
     if (!isDataset(known) || known.from % DAY_MS === 0) return known.from;
     const end = Math.ceil(known.from / DAY_MS) * DAY_MS;
@@ -259,8 +263,15 @@ async function writeParts(
     }
 }
 
-/** Puts the joined rows in place of the file, and removes the earlier ones; a part of it may be done already. */
-async function completeJoin(folder: string, manifest: Manifest, earlier: Manifest, name: string): Promise<void> {
+/**
+ * Puts the joined rows in place of the file, and removes the earlier ones; a part of it may be done already.
+ */
+async function completeJoin(
+    folder: string,
+    manifest: DownloadManifest,
+    earlier: DownloadManifest,
+    name: string,
+): Promise<void> {
     const known = manifest.find(name);
     const joining = known?.joining;
     if (known === undefined || joining === undefined) return;
@@ -296,6 +307,6 @@ async function moveDays(folder: string, name: string, known: DatasetCoverage, jo
     }
 }
 
-function save(manifest: Manifest, name: string, coverage: Coverage): Promise<void> {
+function save(manifest: DownloadManifest, name: string, coverage: Coverage): Promise<void> {
     return isDataset(coverage) ? manifest.saveDataset(name, coverage) : manifest.save(name, coverage);
 }

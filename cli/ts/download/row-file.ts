@@ -1,18 +1,20 @@
-/** A file of rows that grows by steps: as CSV or JSON lines. Parquet is written at the end, from JSON lines. */
+/**
+ * A file of rows that grows by steps: as CSV or JSON lines. Parquet is written at the end, from JSON lines.
+ */
 
 import { lstat, type FileHandle } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { MANIFEST_FILE, type Format } from '../../../ts/markets/archive/coverage.js';
 import { openRegularFile } from '../../../ts/core/files/regular-file.js';
 import { UsageError } from '../io.js';
-import type { Dataset, Row } from './datasets.js';
+import type { Dataset, DataRow } from './datasets.js';
 
 /** Rows whose text is in memory at once. */
 const WRITE_ROWS = 1_000;
 
 /** A file that rows are appended to. */
 export class RowFile {
-    readonly #toLine: (row: Row) => string;
+    readonly #toLine: (row: DataRow) => string;
 
     private constructor(
         private readonly file: FileHandle,
@@ -53,7 +55,7 @@ export class RowFile {
     }
 
     /** Appends rows, and waits until they are stored. */
-    async append(rows: readonly Row[]): Promise<void> {
+    async append(rows: readonly DataRow[]): Promise<void> {
         for (let done = 0; done < rows.length; done += WRITE_ROWS) {
             const lines = rows.slice(done, done + WRITE_ROWS).map(this.#toLine);
             await this.#write(`${lines.join('\n')}\n`);
@@ -82,7 +84,7 @@ export function headerOf(columns: Dataset['columns']): string {
 }
 
 /** Returns what writes a row as a line of CSV or JSON, without the line break. */
-export function lineWriterOf(columns: Dataset['columns'], format: Format): (row: Row) => string {
+export function lineWriterOf(columns: Dataset['columns'], format: Format): (row: DataRow) => string {
     const types = Object.values(columns);
     const heads = Object.keys(columns).map((name) => `"${name}":`);
     if (format === 'csv') {

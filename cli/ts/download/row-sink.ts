@@ -2,15 +2,15 @@
 
 import { join } from 'node:path';
 import type { Coverage } from '../../../ts/markets/archive/coverage.js';
-import type { Dataset, Row } from './datasets.js';
-import type { Manifest } from './manifest.js';
+import type { Dataset, DataRow } from './datasets.js';
+import type { DownloadManifest } from './manifest.js';
 import { writeParquet } from './parquet.js';
 import { expectColumns, expectLength, RowFile } from './row-file.js';
 
 /** Stores rows, and says so in the manifest. */
 export interface RowSink {
     /** Stores all rows up to a time, and returns what is stored now. */
-    take(coverage: Coverage, rows: readonly Row[], until: number): Promise<Coverage>;
+    take(coverage: Coverage, rows: readonly DataRow[], until: number): Promise<Coverage>;
     /** Writes what is only written at the end. */
     finish(coverage: Coverage): Promise<Coverage>;
     close(): Promise<void>;
@@ -29,7 +29,7 @@ export class FileSink implements RowSink {
     private constructor(
         private readonly folder: string,
         private readonly name: string,
-        private readonly manifest: Manifest,
+        private readonly manifest: DownloadManifest,
         private readonly dataset: Pick<Dataset, 'columns'>,
         private readonly file: RowFile,
     ) {}
@@ -38,7 +38,7 @@ export class FileSink implements RowSink {
     static async open(
         folder: string,
         name: string,
-        manifest: Manifest,
+        manifest: DownloadManifest,
         dataset: Pick<Dataset, 'columns' | 'always'>,
         coverage: Coverage,
     ): Promise<FileSink> {
@@ -52,7 +52,7 @@ export class FileSink implements RowSink {
         return new FileSink(folder, name, manifest, dataset, file);
     }
 
-    async take(coverage: Coverage, rows: readonly Row[], until: number): Promise<Coverage> {
+    async take(coverage: Coverage, rows: readonly DataRow[], until: number): Promise<Coverage> {
         await this.file.append(rows);
         const next = toNext(coverage, rows, until, this.file.bytes);
         await this.manifest.save(this.name, next);
@@ -73,7 +73,7 @@ export class FileSink implements RowSink {
 }
 
 /** What a file has with more rows. */
-export function toNext(coverage: Coverage, rows: readonly Row[], until: number, bytes: number): Coverage {
+export function toNext(coverage: Coverage, rows: readonly DataRow[], until: number, bytes: number): Coverage {
     const last = rows.at(-1)?.map((value) => value ?? null) ?? coverage.last;
     const isFirst = coverage.rows === 0 && rows.length > 0;
     const first = isFirst ? { first: Number(rows[0]?.[0]) } : {};

@@ -10,7 +10,7 @@ import {
     type StreamRows,
 } from '../../../ts/markets/archive/stream-archive.js';
 import { UsageError } from '../io.js';
-import { DATASETS, type Dataset, type DatasetName, type Part, type Row } from './datasets.js';
+import { DATASETS, type Dataset, type DatasetName, type Part, type DataRow } from './datasets.js';
 
 /** The rows of one file. */
 export interface StreamFile {
@@ -50,7 +50,7 @@ export class StreamDownload {
 
     /** How rows are read: as from the service, but of a day at once. */
     get dataset(): Dataset {
-        const read = (_: unknown, part: Part): Promise<Row[]> => this.#rows(part);
+        const read = (_: unknown, part: Part): Promise<DataRow[]> => this.#rows(part);
         return { ...DATASETS[this.kind], windowMs: () => DAY_MS, gapMs: () => Infinity, read };
     }
 
@@ -86,8 +86,8 @@ export class StreamDownload {
         return this.reader.close();
     }
 
-    async #rows({ symbol = '', timeframe, from, until }: Part): Promise<Row[]> {
-        const rows: Row[] = [];
+    async #rows({ symbol = '', timeframe, from, until }: Part): Promise<DataRow[]> {
+        const rows: DataRow[] = [];
         const series = seriesOf(this.kind, symbol, timeframe);
         await readSeries(this.reader, series, { since: from, until }, (time, row) => {
             rows.push([time, ...Object.values(row).slice(1)]);

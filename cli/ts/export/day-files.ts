@@ -38,7 +38,8 @@ export class DayFiles {
 
     /**
      * @param folder of the files
-     * @param nameOf the name of a file, by its day, such as `2026-09-01`; one that ends in `.gz` is compressed
+     * @param nameOf the name of a file, by its day, such as `2026-09-01`; one that ends in `.gz` is
+     *   compressed
      * @param header the names of the columns
      */
     constructor(

@@ -65,7 +65,10 @@ class BookWriter implements MarketWriter {
     }
 }
 
-/** Writes trades in order of the exchange's time: a response brings those that a break of the stream left out late. */
+/**
+ * Writes trades in order of the exchange's time: a response brings those that a break of the stream left out
+ * late.
+ */
 class TradesWriter implements MarketWriter {
     readonly files: DayFiles;
     readonly #trades = new RecordedTrades();

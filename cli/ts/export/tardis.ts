@@ -8,7 +8,7 @@ import { toToken } from '../../../ts/core/nats/subjects.js';
 import { numberText, roundToStep } from '../../../ts/core/number/step.js';
 import { expectJoined } from '../../../ts/markets/archive/coverage.js';
 import { readRows } from '../../../ts/markets/archive/rows.js';
-import { Manifest } from '../download/manifest.js';
+import { DownloadManifest } from '../download/manifest.js';
 import { UsageError } from '../io.js';
 import type { RawLine } from '../record/raw/line.js';
 import { RecordedTrades } from '../record/raw/recorded-trades.js';
@@ -48,7 +48,10 @@ class BookWriter implements MarketWriter {
     readonly #file: TardisFile;
     readonly #replay: BookReplay;
     #day: string | undefined;
-    /** The last rows, if they are a whole book: of two that follow each other, a reader would take the second one for a part of the first. */
+    /**
+     * The last rows, if they are a whole book: of two that follow each other, a reader would take the second
+     * one for a part of the first.
+     */
     #whole: ChangedLevels | undefined;
 
     constructor(folder: string, symbol: string, replay: BookReplay) {
@@ -153,7 +156,7 @@ export const TARDIS: ExportFormat = {
  * @throws {UsageError} it has no trades, a market is not in it, or a file exists
  */
 export async function exportDownload(folder: string, { out, symbols }: ExportRequest): Promise<DayFile[]> {
-    const manifest = await Manifest.open(folder);
+    const manifest = await DownloadManifest.open(folder);
     const found = manifest.names.flatMap((name) => {
         const coverage = manifest.find(name);
         const symbol = coverage?.symbol ?? undefined;

@@ -4,7 +4,7 @@ import { findDeployment } from '../../../ts/wire/deployments.js';
 import { fromUnits } from '../../../ts/core/number/decimal.js';
 import { describeFault } from '../../../ts/core/problem.js';
 import { toFullAddress } from '../../../ts/core/address.js';
-import { identify, type Identity, type References, type Verdict } from '../identify-market.js';
+import { identify, type Identity, type References, type MarketVerdict } from '../identify-market.js';
 import type { MarketPin, ProposedPins } from '../../../ts/index.js';
 import {
     shippedCoins,
@@ -24,7 +24,7 @@ export interface PinCheck {
     readonly service: string | undefined;
     /** The value of the node, or why it shows none. */
     readonly node: string;
-    readonly verdict: Verdict;
+    readonly verdict: MarketVerdict;
 }
 
 /** Decimals of lot and tick on the chain. */
@@ -85,8 +85,8 @@ export function listUnproven(checks: readonly PinCheck[]): PinCheck[] {
 }
 
 /**
- * Compares with what is shipped of the chain. A shipped package agrees. Another one may be an upgrade, which the node's own row says. A
- * collateral that has the code of a shipped coin must be that coin.
+ * Compares with what is shipped of the chain. A shipped package agrees. Another one may be an upgrade, which
+ * the node's own row says. A collateral that has the code of a shipped coin must be that coin.
  */
 function compareWithShipped(check: PinCheck, chainId: string): PinCheck {
     const { pin, service, node } = check;
@@ -143,7 +143,10 @@ class PinChecker {
         return ids.length === 0 ? undefined : [...new Set(ids)];
     }
 
-    /** Compares packages with those that define the types of objects on the chain, and with all of their versions. */
+    /**
+     * Compares packages with those that define the types of objects on the chain, and with all of their
+     * versions.
+     */
     async packages(
         role: string,
         services: readonly string[],

@@ -4,9 +4,9 @@ import { type aftermath, TransactionMismatch, type MarketPin, type ProposedPins 
 import { buildMarketPin, type KnownMarket } from '../../../ts/host.js';
 
 /**
- * Runs a dry run of each kind of write, and collects the ids that their transactions rely on; where they rely on none that is neither
- * shipped nor pinned, those in use. Without symbols it proposes the first market that the service lists. It throws the first failure if no
- * dry run shows what it relies on.
+ * Runs a dry run of each kind of write, and collects the ids that their transactions rely on; where they rely
+ * on none that is neither shipped nor pinned, those in use. Without symbols it proposes the first market that
+ * the service lists. It throws the first failure if no dry run shows what it relies on.
  */
 export async function collectPins(
     exchange: aftermath,
@@ -44,10 +44,10 @@ export async function collectPins(
 }
 
 /**
- * A dry run of each kind of write, by its method. Together they use every package. A service may refuse to build some, for
- * example if the account is empty.
+ * A dry run of each kind of write, by its method. Together they use every package. A service may refuse to
+ * build some, for example if the account is empty.
  */
-export function dryRunsOf(
+function dryRunsOf(
     exchange: aftermath,
     { symbol, settle, precision }: KnownMarket,
     account: string | undefined,

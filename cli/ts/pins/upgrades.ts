@@ -1,4 +1,7 @@
-/** Upgrades that dry runs show: printed with what the node knows of them, and added to the file of pins where the user agrees. */
+/**
+ * Upgrades that dry runs show: printed with what the node knows of them, and added to the file of pins where
+ * the user agrees.
+ */
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { isRecord } from '../../../ts/core/shape.js';
@@ -18,7 +21,10 @@ export interface Upgrade {
 /** The line of an error that pins a later version of a shipped package. */
 const PINS = /options\.transaction\.pins\.add\.packages\.(\w+) = \['(0x[0-9a-f]{64})'\]/;
 
-/** Finds the upgrades in the error of a transaction: only those that the user's node shows as versions of shipped packages. */
+/**
+ * Finds the upgrades in the error of a transaction: only those that the user's node shows as versions of
+ * shipped packages.
+ */
 export function findUpgrades({ departures }: TransactionMismatch): Upgrade[] {
     return departures.flatMap(({ found }) => {
         const [, role, id] = PINS.exec(found) ?? [];
@@ -26,7 +32,10 @@ export function findUpgrades({ departures }: TransactionMismatch): Upgrade[] {
     });
 }
 
-/** Prints upgrades, and asks for each whether it is added to a file of pins; without a file or a terminal it only prints them. */
+/**
+ * Prints upgrades, and asks for each whether it is added to a file of pins; without a file or a terminal it
+ * only prints them.
+ */
 export async function offerUpgrades(io: Io, upgrades: readonly Upgrade[], path: string | undefined): Promise<void> {
     const unique = new Map(upgrades.map((upgrade) => [upgrade.id, upgrade]));
     for (const { role, id, found } of unique.values()) {

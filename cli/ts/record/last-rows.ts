@@ -26,7 +26,8 @@ export interface FileEnd<Row> {
 /**
  * Reads the end of a file; `undefined` without one.
  *
- * @throws {Problem} `argument` when it is no regular file, or a whole line is no row of these columns with a timestamp
+ * @throws {Problem} `argument` when it is no regular file, or a whole line is no row of these columns with a
+ *   timestamp
  */
 export async function readFileEnd<Row>(path: string, columns: Dataset['columns']): Promise<FileEnd<Row> | undefined> {
     const file = await openRegularFile(path, 'read').catch((error: unknown) => {

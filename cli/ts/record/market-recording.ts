@@ -1,6 +1,6 @@
 /**
- * The recording of one market: order books, trades and prices, each in a file of JSON lines. Trades have the time of the
- * exchange, books and prices that of their arrival, because the service sends none with them.
+ * The recording of one market: order books, trades and prices, each in a file of JSON lines. Trades have the
+ * time of the exchange, books and prices that of their arrival, because the service sends none with them.
  */
 
 import { rename } from 'node:fs/promises';
@@ -9,8 +9,8 @@ import type { FundingRate, OrderBook, Ticker, Trade } from 'ccxt';
 import { openRegularFile, readRegularFile } from '../../../ts/core/files/regular-file.js';
 import { toToken } from '../../../ts/core/nats/subjects.js';
 import { OVERLAP_MS, RowLog, timeOf } from '../../../gateway/ts/publish/row-log.js';
-import { DATASETS, type Dataset, type Row } from '../download/datasets.js';
-import { fileNameOf, Manifest } from '../download/manifest.js';
+import { DATASETS, type Dataset, type DataRow } from '../download/datasets.js';
+import { fileNameOf, DownloadManifest } from '../download/manifest.js';
 import { hasFile, RowFile } from '../download/row-file.js';
 import { UsageError } from '../io.js';
 import { readFileEnd, type FileEnd } from './last-rows.js';
@@ -52,8 +52,8 @@ interface Tail {
 }
 
 /**
- * Collects what is watched, and writes it when asked to. Trades are written when a read of their time shows all of them; those of
- * the stream are only the end of the file.
+ * Collects what is watched, and writes it when asked to. Trades are written when a read of their time shows
+ * all of them; those of the stream are only the end of the file.
  */
 export class MarketRecording {
     #book: OrderBook | undefined;
@@ -118,7 +118,9 @@ export class MarketRecording {
         this.#fundingRate = fundingRate;
     }
 
-    /** Takes all trades with `from <= timestamp < until`, where `from` is that of `readFrom`, if there is one. */
+    /**
+     * Takes all trades with `from <= timestamp < until`, where `from` is that of `readFrom`, if there is one.
+     */
     takeRead(trades: readonly Trade[], from: number, until: number): void {
         this.#trades.addRead(trades, from, until);
     }
@@ -180,7 +182,7 @@ export class MarketRecording {
         );
     }
 
-    async #append(kind: RecordKind, rows: readonly Row[]): Promise<void> {
+    async #append(kind: RecordKind, rows: readonly DataRow[]): Promise<void> {
         const file = this.files[kind];
         await file.writer.append(rows);
         file.rows += rows.length;
@@ -191,13 +193,14 @@ export class MarketRecording {
 /**
  * Refuses to write to files that are not of a recording to continue.
  *
- * @throws {UsageError} when a file of the market is of a download, or exists and is not resumed, or is of another service
+ * @throws {UsageError} when a file of the market is of a download, or exists and is not resumed, or is of
+ *   another service
  */
 export async function expectOwnFiles(
     symbol: string,
     { folder, service, isResumed }: { readonly folder: string; readonly service: string; readonly isResumed: boolean },
 ): Promise<void> {
-    const manifest = await Manifest.open(folder);
+    const manifest = await DownloadManifest.open(folder);
     let isContinued = false;
     for (const kind of KINDS) {
         const file = nameOf(symbol, kind);

@@ -38,7 +38,10 @@ export interface RecordContext {
     readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** Reads of trades end this long before the time of the service, because it returns some trades late. Milliseconds. */
+/**
+ * Reads of trades end this long before the time of the service, because it returns some trades late.
+ * Milliseconds.
+ */
 const HOLD_MS = 10 * SECOND_MS;
 /** Time between two reads of trades, milliseconds. */
 const READ_INTERVAL_MS = 10 * SECOND_MS;
@@ -134,7 +137,10 @@ async function findSymbols(exchange: aftermath, symbols: readonly string[]): Pro
     return [...new Set(symbols.map((symbol) => exchange.market(symbol).symbol))];
 }
 
-/** Runs work while this process is the only one that writes to files; each lock is what it protects, and its file. */
+/**
+ * Runs work while this process is the only one that writes to files; each lock is what it protects, and its
+ * file.
+ */
 async function withLocks<T>(
     folder: string,
     names: readonly (readonly [at: string, file: string])[],

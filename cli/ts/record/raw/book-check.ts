@@ -7,7 +7,9 @@ import { readJson } from '../../../../ts/core/json.js';
 import { Problem } from '../../../../ts/core/problem.js';
 import type { BookSide } from '../../../../ts/book/side.js';
 
-/** Frames that are kept until a snapshot shows them; without one for so many frames, the recording is useless. */
+/**
+ * Frames that are kept until a snapshot shows them; without one for so many frames, the recording is useless.
+ */
 const MAX_FRAMES = 1_000_000;
 /** A nonce so far below the last one is of a service that restarted its nonces. */
 const RESTART = 1_000;
@@ -142,7 +144,10 @@ export class BookCheck {
         );
     }
 
-    /** Applies frames up to a nonce; one that is missing is a gap, after which a snapshot must start the books. */
+    /**
+     * Applies frames up to a nonce; one that is missing is a gap, after which a snapshot must start the
+     * books.
+     */
     #advance(until: number): void {
         for (let next = this.#nonce + 1; this.#books !== undefined && next <= Math.min(until, this.#last); next += 1) {
             const text = this.#frames.get(next);
@@ -157,7 +162,9 @@ export class BookCheck {
         }
     }
 
-    /** Returns the lowest nonce above a missing one whose frame was recorded; the last nonce where none was. */
+    /**
+     * Returns the lowest nonce above a missing one whose frame was recorded; the last nonce where none was.
+     */
     #firstAfter(missing: number): number {
         let first = this.#last;
         for (const nonce of this.#frames.keys()) if (nonce > missing && nonce < first) first = nonce;

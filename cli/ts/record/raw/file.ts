@@ -1,4 +1,6 @@
-/** The file of a raw recording: lines are appended, and a process that is killed cuts the last write at most. */
+/**
+ * The file of a raw recording: lines are appended, and a process that is killed cuts the last write at most.
+ */
 
 import type { FileHandle } from 'node:fs/promises';
 import { codeOf, openRegularFile } from '../../../../ts/core/files/regular-file.js';
@@ -7,7 +9,10 @@ import { UsageError } from '../../io.js';
 import { codecOf, compressionOf, type Codec } from '../../compression.js';
 import { readLine, type RawLine } from './line.js';
 
-/** Characters of one compressed stream, about; the search for the end of a file reads one whole stream at least. */
+/**
+ * Characters of one compressed stream, about; the search for the end of a file reads one whole stream at
+ * least.
+ */
 const STREAM_CHARS = 1_000_000;
 /** Bytes from the end of a file in which the last whole stream is searched: a frame has at most 16 MB. */
 const TAILS = [256 * 1024, 4 * 1024 * 1024, 64 * 1024 * 1024];

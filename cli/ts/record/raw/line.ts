@@ -25,11 +25,16 @@ export interface RawMarket {
 
 /** One line. */
 export interface RawLine {
-    /** Time of this machine, nanoseconds since 1970, as text: a JSON number would be rounded by most readers. */
+    /**
+     * Time of this machine, nanoseconds since 1970, as text: a JSON number would be rounded by most readers.
+     */
     readonly local: string;
     /** Time of the exchange, milliseconds since 1970; `null` where the frame has none. */
     readonly exchange: number | null;
-    /** The name of the stream, and the symbol of its market, such as `orderbook BTC/USD:USDC`; `http …` are responses. */
+    /**
+     * The name of the stream, and the symbol of its market, such as `orderbook BTC/USD:USDC`; `http …` are
+     * responses.
+     */
     readonly channel: string;
     /** The text of a frame, or of the body of a response; absent for events. */
     readonly raw?: string;

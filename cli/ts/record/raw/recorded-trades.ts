@@ -1,4 +1,7 @@
-/** The trades of one market in a raw recording, each once: those of its frames, and those that a break of the stream left out. */
+/**
+ * The trades of one market in a raw recording, each once: those of its frames, and those that a break of the
+ * stream left out.
+ */
 
 import { dropOldest } from '../../../../ts/core/bounded.js';
 import { readJson } from '../../../../ts/core/json.js';

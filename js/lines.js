@@ -1,0 +1,3 @@
+import { CASSETTE_VERSION, readCassette, writeCassette } from "./lines-program.js";
+
+export { CASSETTE_VERSION, readCassette, writeCassette };
