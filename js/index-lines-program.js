@@ -4616,6 +4616,9 @@ function serviceTime(context) {
 	if (known === void 0) return now;
 	return known.least <= TOLERANCE_MS && known.most >= -TOLERANCE_MS ? now : now + Math.round((known.least + known.most) / 2);
 }
+function earliestServiceTime(context, at) {
+	return at + (differenceOf(context)?.least ?? -TOLERANCE_MS);
+}
 async function findServiceTime(context, marketId) {
 	if (differenceOf(context) === void 0) {
 		const sentAt = context.milliseconds();
@@ -5814,6 +5817,11 @@ var Lifecycles = class {
 		if (this.current === ended) this.current = new WriteLifecycle();
 	}
 };
+const WAITING = /* @__PURE__ */ new Set([
+	"being prepared",
+	"queued",
+	"being built"
+]);
 const LEAVING = /* @__PURE__ */ new Set([
 	"being recorded",
 	"about to be submitted",
@@ -5823,6 +5831,7 @@ var WriteStop = class {
 	lifecycle;
 	limits;
 	phase = "being prepared";
+	findBlocker = () => void 0;
 	isSent = false;
 	isKeptBack = false;
 	#ended = createDeferred();
@@ -5900,10 +5909,14 @@ var WriteStop = class {
 			this.#end("timeout", at, cause);
 		});
 	}
+	#adviceFor(blocker) {
+		if (blocker === "being approved" || blocker === "being signed") return "; params.timeout of that write limits its approval and signature";
+		return blocker === void 0 && WAITING.has(this.phase) ? "; exchange.writes().open lists unknown outcomes that block writes" : "";
+	}
 	#end(kind, at, cause) {
 		const fact = this.#sent.length > 0 ? `${toSubmitted(this.#sent)}; nothing more is submitted` : "nothing was submitted: call it again if you still want it";
-		const advice = kind === "timeout" && !this.isSent ? "; exchange.writes().open lists unknown outcomes that block writes" : "";
-		const text = `${cause} (${at}) while the transaction was ${this.phase}; ${fact}${advice}`;
+		const blocker = this.phase === "queued" ? this.findBlocker() : void 0;
+		const text = `${cause} (${at}) while the transaction was ${blocker === void 0 ? this.phase : `queued behind a write that was ${blocker}`}; ${fact}${kind === "timeout" && !this.isSent ? this.#adviceFor(blocker) : ""}`;
 		this.#reason ??= sentence(kind, text);
 		this.#ended.reject(this.#reason);
 		this.#stop.trigger();
@@ -12779,15 +12792,18 @@ var InheritedTerms = class {
 	async complete(orders, replacedIds, { accountNumber }) {
 		if (!orders.some(lacksTerms)) return orders;
 		const [symbol, ...others] = new Set(orders.map((order) => order.symbol));
-		const read = await this.open.ofAccount(accountNumber, others.length === 0 ? symbol : void 0);
+		const read = await this.open.ofAccount(accountNumber, others.length === 0 ? symbol : void 0, WRITE);
 		return orders.map((order, i) => {
 			if (!lacksTerms(order)) return order;
 			const id = replacedIds[i] ?? "";
-			const old = read.find((one) => one.id === id && one.symbol === order.symbol) ?? this.#throwNotFound(id);
+			const shown = read.find((one) => one.id === id && one.symbol === order.symbol) ?? this.#throwNotFound(id);
+			const known = this.memory.findWritten(id, accountNumber)?.order;
+			const latest = known?.symbol === order.symbol && isNewer(known, shown) ? known : shown;
+			if (hasEnded$1(latest)) this.#throwNotFound(id);
 			return {
 				...order,
-				amount: isGiven$2(order.amount) ? order.amount : old.remaining,
-				...isGiven$2(order.price) || order.type !== "limit" ? {} : { price: old.price }
+				amount: isGiven$2(order.amount) ? order.amount : latest.remaining,
+				...isGiven$2(order.price) || order.type !== "limit" ? {} : { price: shown.price }
 			};
 		});
 	}
@@ -31085,7 +31101,8 @@ var TransactionQueue = class {
 		return this.#claiming.filter(({ isEnded }) => !isEnded).length;
 	}
 	async enterSlot(claims, priority, stop) {
-		const entry = this.#createEntry(claims, priority);
+		const entry = this.#createEntry(claims, priority, stop);
+		if (stop !== void 0) stop.findBlocker = () => this.#phaseOfBlocker(entry);
 		this.#enqueue(entry);
 		this.#advance();
 		this.#expectRoom(entry);
@@ -31123,7 +31140,7 @@ var TransactionQueue = class {
 		const ids = new Set(claims);
 		return [...this.#waiting.map((entry) => entry.claims), ...this.#waiters.map((waiter) => waiter.ids)].some((needed) => overlap(ids, needed));
 	}
-	#createEntry(claims, priority) {
+	#createEntry(claims, priority, stop) {
 		this.#calls += 1;
 		return {
 			claims: new Set(claims),
@@ -31131,6 +31148,7 @@ var TransactionQueue = class {
 			priority,
 			rank: RANKS[priority],
 			order: this.#calls,
+			stop,
 			start: createDeferred(),
 			retained: 0,
 			isRunning: false,
@@ -31205,6 +31223,11 @@ var TransactionQueue = class {
 		const ids = new Set(claims);
 		const mayUse = ({ unlessWith }) => overlap(unlessWith, entry.claims) || overlap(unlessWith, ids);
 		return this.#claiming.filter((other) => other !== entry && overlap(ids, other.claims) && !mayUse(other));
+	}
+	#phaseOfBlocker(entry) {
+		const others = this.#claimingAny(entry, entry.claims);
+		if (others.some(({ isEnded }) => isEnded)) return void 0;
+		return (others.find(({ isHeld }) => isHeld) ?? others[0])?.stop?.phase;
 	}
 	#isFree(entry, claims) {
 		const now = this.clock.now();
@@ -32181,4 +32204,4 @@ function servicesOf(context) {
 	return services;
 }
 
-export { ACCOUNT_STATES, ACCOUNT_STATE_KEYS, ALL, ARCHIVE_VERSION, BROAD_EXCEPTIONS, BY_VALUE, ChainMarkets, EXACT_EXCEPTIONS, FORMATS, GENESIS_MS, HTTP_EXCEPTIONS, IS_VERIFIED, LIQUIDATIONS, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OPTIONS, ORDER_EVENTS, ORDER_HISTORY, ORDER_TERMS, OrderReducer, OrderStates, OutcomeUnknown, POSITIONS_KEYS, POWERS, Recent, RequestCost, RequestQueue, SECRETS, SIGNATURES, SLIPPAGE$2 as SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TICKET_KEYS, TIMEOUT_RANGE, TRADES, TopFrame, TransactionMismatch, UPDATE_CALLS, URLS, WRITE, accountIds, accountOfFrame, acquireLock, add, appendRecords, assignEventIds, booleanParam, buildBalance, buildMarketPin, buildTicker, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, completeTrade, computeOpenPrice, convertError, convertErrors, convertResponse, createDeferred, createdIdsOf, createsTickets, cursorAfter, describeTransaction, detectVolumeUnit, divide, durationOf, expectClosed, expectJoined, expectKeys, expectNoParams, expectNoSince, expectParams, expectRow, expectRows$1 as expectRows, expectRowsIn, expectTrade, findChainId, findNode, findOperation, findServiceTime, firstStart, flatPositionRow, formatValue, hasLengthOf, hasTraded, hideProperty, intervalOf, isBase, isEventType, isFilledFurther, isFlat, isGiven$2 as isGiven, isJournalEntry, isLiteral, isLoopback, isNear, isOfAccount, isOfWallet, isOpen, isPriceOf, isRead, isSameState, isSentBack, isTimeout, joinPages, learnFromHeaders, listPositions, loadHash, loadSdk, mayLag, movementOf, multiply, nearest, nearestSymbol, nextStart, numberParser, numberText, openRegularFile, optionsOf$1 as optionsOf, orderId, parseAccountEquity, parseAccountPosition, parseBookDelta, parseChainFeed, parseChainMarket, parseEventTime, parseFundingRate, parseHoldings, parseKnownCollateral, parseLastTradeUpdate, parseMarkUpdate, parseMilliseconds, parseMyLiquidation, parseMyTrade, parseNativeCandle, parseOrderId, parsePosition$1 as parsePosition, parseQuoteCurrencies, parseQuoteUpdate, parseSide, parseStreamOrder, parseTime, parseTop, parseTrade, parseVaultState, parseWholeNumber, placesOrders, positionFieldId, proveAccount, readContent, readObserver, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readSignal, readStatedIds, readText$2 as readText, readTopFrame, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, readVolumeUnit, receivedBy, redact, removeLeftovers, retryAfterOf, roundToStep, roundUpDepth, sandboxUrls, secretsOf, sendsToItself, seriesOf, serviceTime, servicesOf, shippedCoins, shippedPackages, skipUnknownEvents, sortNewestFirst, spentBy, submittedDigestOf, subtract, takeWalletFromApiKey, termsOf$1 as termsOf, ticketKindOf, toAborted, toApi, toCcxtError, toDatetime, toExternalSigner, toHex, toRecord, toRequest, toResponseError, toSigner, toSigningDigest, toTransactionDigest, tradeKey, untilAborted, walkBack$2 as walkBack, withCanceled, withFills, withTerms$1 as withTerms, withoutHeaders };
+export { ACCOUNT_STATES, ACCOUNT_STATE_KEYS, ALL, ARCHIVE_VERSION, BROAD_EXCEPTIONS, BY_VALUE, ChainMarkets, EXACT_EXCEPTIONS, FORMATS, GENESIS_MS, HTTP_EXCEPTIONS, IS_VERIFIED, LIQUIDATIONS, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OPTIONS, ORDER_EVENTS, ORDER_HISTORY, ORDER_TERMS, OrderReducer, OrderStates, OutcomeUnknown, POSITIONS_KEYS, POWERS, Recent, RequestCost, RequestQueue, SECRETS, SIGNATURES, SLIPPAGE$2 as SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TICKET_KEYS, TIMEOUT_RANGE, TRADES, TopFrame, TransactionMismatch, UPDATE_CALLS, URLS, WRITE, accountIds, accountOfFrame, acquireLock, add, appendRecords, assignEventIds, booleanParam, buildBalance, buildMarketPin, buildTicker, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, completeTrade, computeOpenPrice, convertError, convertErrors, convertResponse, createDeferred, createdIdsOf, createsTickets, cursorAfter, describeTransaction, detectVolumeUnit, divide, durationOf, earliestServiceTime, expectClosed, expectJoined, expectKeys, expectNoParams, expectNoSince, expectParams, expectRow, expectRows$1 as expectRows, expectRowsIn, expectTrade, findChainId, findNode, findOperation, findServiceTime, firstStart, flatPositionRow, formatValue, hasLengthOf, hasTraded, hideProperty, intervalOf, isBase, isEventType, isFilledFurther, isFlat, isGiven$2 as isGiven, isJournalEntry, isLiteral, isLoopback, isNear, isOfAccount, isOfWallet, isOpen, isPriceOf, isRead, isSameState, isSentBack, isTimeout, joinPages, learnFromHeaders, listPositions, loadHash, loadSdk, mayLag, movementOf, multiply, nearest, nearestSymbol, nextStart, numberParser, numberText, openRegularFile, optionsOf$1 as optionsOf, orderId, parseAccountEquity, parseAccountPosition, parseBookDelta, parseChainFeed, parseChainMarket, parseEventTime, parseFundingRate, parseHoldings, parseKnownCollateral, parseLastTradeUpdate, parseMarkUpdate, parseMilliseconds, parseMyLiquidation, parseMyTrade, parseNativeCandle, parseOrderId, parsePosition$1 as parsePosition, parseQuoteCurrencies, parseQuoteUpdate, parseSide, parseStreamOrder, parseTime, parseTop, parseTrade, parseVaultState, parseWholeNumber, placesOrders, positionFieldId, proveAccount, readContent, readObserver, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readSignal, readStatedIds, readText$2 as readText, readTopFrame, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, readVolumeUnit, receivedBy, redact, removeLeftovers, retryAfterOf, roundToStep, roundUpDepth, sandboxUrls, secretsOf, sendsToItself, seriesOf, serviceTime, servicesOf, shippedCoins, shippedPackages, skipUnknownEvents, sortNewestFirst, spentBy, submittedDigestOf, subtract, takeWalletFromApiKey, termsOf$1 as termsOf, ticketKindOf, toAborted, toApi, toCcxtError, toDatetime, toExternalSigner, toHex, toRecord, toRequest, toResponseError, toSigner, toSigningDigest, toTransactionDigest, tradeKey, untilAborted, walkBack$2 as walkBack, withCanceled, withFills, withTerms$1 as withTerms, withoutHeaders };

@@ -1,5 +1,5 @@
 import { __exportAll, __name } from "./rolldown-runtime.js";
-import { ACCOUNT_STATES, ACCOUNT_STATE_KEYS, ALL, BROAD_EXCEPTIONS, EXACT_EXCEPTIONS, GENESIS_MS, HTTP_EXCEPTIONS, IS_VERIFIED, LIQUIDATIONS, OPTIONS, ORDER_EVENTS, ORDER_HISTORY, ORDER_TERMS, OrderReducer, OrderStates, POSITIONS_KEYS, POWERS, Recent, RequestCost, RequestQueue, SECRETS, TICKET_KEYS, TRADES, TopFrame, URLS, accountOfFrame, assignEventIds, booleanParam, buildBalance, buildTicker, completeTrade, computeOpenPrice, convertError, convertErrors, convertResponse, cursorAfter, expectClosed, expectKeys, expectNoParams, expectNoSince, expectParams, expectRow, expectRows, expectRowsIn, expectTrade, findOperation, findServiceTime, flatPositionRow, formatValue, hasTraded, hideProperty, intervalOf, isEventType, isFilledFurther, isFlat, isGiven, isNear, isOfWallet, isOpen, isRead, isSameState, isSentBack, joinPages, learnFromHeaders, listPositions, mayLag, nearest, nearestSymbol, numberParser, numberText, optionsOf, orderId, parseAccountEquity, parseAccountPosition, parseBookDelta, parseEventTime, parseFundingRate, parseHoldings, parseKnownCollateral, parseLastTradeUpdate, parseMarkUpdate, parseMyLiquidation, parseMyTrade, parseNativeCandle, parseOrderId, parsePosition, parseQuoteCurrencies, parseQuoteUpdate, parseStreamOrder, parseTime, parseTop, parseTrade, parseWholeNumber, readObserver, readSignal, readTopFrame, readTradesPage, readVolumeUnit, redact, retryAfterOf, roundToStep, roundUpDepth, secretsOf, serviceTime, servicesOf, skipUnknownEvents, sortNewestFirst, takeWalletFromApiKey, termsOf, ticketKindOf, toAborted, toApi, toCcxtError, toDatetime, toExternalSigner, toRequest, toResponseError, toSigner, tradeKey, untilAborted, walkBack, withFills, withTerms, withoutHeaders } from "./index-lines-program.js";
+import { ACCOUNT_STATES, ACCOUNT_STATE_KEYS, ALL, BROAD_EXCEPTIONS, EXACT_EXCEPTIONS, GENESIS_MS, HTTP_EXCEPTIONS, IS_VERIFIED, LIQUIDATIONS, OPTIONS, ORDER_EVENTS, ORDER_HISTORY, ORDER_TERMS, OrderReducer, OrderStates, POSITIONS_KEYS, POWERS, Recent, RequestCost, RequestQueue, SECRETS, TICKET_KEYS, TRADES, TopFrame, URLS, accountOfFrame, assignEventIds, booleanParam, buildBalance, buildTicker, completeTrade, computeOpenPrice, convertError, convertErrors, convertResponse, cursorAfter, earliestServiceTime, expectClosed, expectKeys, expectNoParams, expectNoSince, expectParams, expectRow, expectRows, expectRowsIn, expectTrade, findOperation, findServiceTime, flatPositionRow, formatValue, hasTraded, hideProperty, intervalOf, isEventType, isFilledFurther, isFlat, isGiven, isNear, isOfWallet, isOpen, isRead, isSameState, isSentBack, joinPages, learnFromHeaders, listPositions, mayLag, nearest, nearestSymbol, numberParser, numberText, optionsOf, orderId, parseAccountEquity, parseAccountPosition, parseBookDelta, parseEventTime, parseFundingRate, parseHoldings, parseKnownCollateral, parseLastTradeUpdate, parseMarkUpdate, parseMyLiquidation, parseMyTrade, parseNativeCandle, parseOrderId, parsePosition, parseQuoteCurrencies, parseQuoteUpdate, parseStreamOrder, parseTime, parseTop, parseTrade, parseWholeNumber, readObserver, readSignal, readTopFrame, readTradesPage, readVolumeUnit, redact, retryAfterOf, roundToStep, roundUpDepth, secretsOf, serviceTime, servicesOf, skipUnknownEvents, sortNewestFirst, takeWalletFromApiKey, termsOf, ticketKindOf, toAborted, toApi, toCcxtError, toDatetime, toExternalSigner, toRequest, toResponseError, toSigner, tradeKey, untilAborted, walkBack, withFills, withTerms, withoutHeaders } from "./index-lines-program.js";
 import { Backoff, MANIFEST, MINUTE_MS, NumberText, SECOND_MS, SYSTEM_CLOCK, Timer, dropOldest, freezeStructure, fromUnits, isAddress, keepRaw, markStructure, numbersToText, printable, readDecimal, readJson, setDisplay, setLast, toFinisher, toFullAddress, toUnits, writeJson } from "./index-lines-program-sandbox.js";
 import { Problem, describeFault, problem, sentence, shorten } from "./index-lines-node-program-sandbox.js";
 import { isRecord, typeOf, withMembers } from "./index-lines-program-sandbox-serve.js";
@@ -2253,6 +2253,7 @@ function isGivenTime(timestamp) {
 }
 
 // ts/account/live/account-events.ts
+const START_SLACK_MS = SECOND_MS;
 const MAX_KNOWN = 1e4;
 const KNOWN_SLACK = 1e3;
 const MAX_BUFFERED$1 = 5e3;
@@ -2282,8 +2283,8 @@ var AccountEvents = class {
 			accept: (body) => this.#accept(body),
 			read: () => this.#read(),
 			onStart: () => {
-				// Now, not when a socket is open: events from now on are new. The first read meets the same
-				// failure again.
+				// Now, not when a socket is open: a later read has more to read. The first read meets the
+				// same failure again.
 				this.#begin().catch(() => void 0);
 			},
 			onOpen: () => {
@@ -2351,25 +2352,40 @@ var AccountEvents = class {
 		let isNew = false;
 		for (const transaction of byTransaction(events)) {
 			if (!transaction.some(isFresh)) continue;
-			// A transaction that fails is read again once, as the frame may be malformed. When it fails
-			// again, it counts as known.
-			try {
-				isNew = this.handler.takeTransaction(transaction, isFresh) || isNew;
-			} catch (fault) {
-				if (this.#failsFirst(transaction)) {
-					this.feed.onMalformed(fault);
-					continue;
+			const taken = this.#take(transaction, isFresh);
+			isNew = taken.isNew || isNew;
+			let mustReadAgain = false;
+			for (const { id, row } of transaction) {
+				// An event that fails is read again once, as the frame may be malformed. When it fails again,
+				// it counts as lost.
+				if (taken.faults.has(id)) {
+					if (this.#failsFirst(id, row)) {
+						mustReadAgain = true;
+						continue;
+					}
+					this.#undelivered.add(id);
 				}
-				this.settings.onFault(fault);
+				this.#known.set(id, parseEventTime(row));
 			}
-			for (const { id, row } of transaction) this.#known.set(id, parseEventTime(row));
+			for (const fault of new Set(taken.faults.values())) this.settings.onFault(fault);
+			if (mustReadAgain) this.feed.read(false);
 			for (const [, time] of dropOldest(this.#known, MAX_KNOWN, KNOWN_SLACK)) this.#ignoredUntil = Math.max(this.#ignoredUntil, time);
 		}
 		return isNew;
 	}
-	#failsFirst(transaction) {
-		const isFirst = transaction.some(({ id }) => !this.#failed.has(id));
-		for (const { id, row } of transaction) this.#failed.set(id, parseEventTime(row));
+	#take(transaction, isFresh) {
+		try {
+			return this.handler.takeTransaction(transaction, isFresh);
+		} catch (fault) {
+			return {
+				isNew: false,
+				faults: new Map(transaction.map(({ id }) => [id, fault]))
+			};
+		}
+	}
+	#failsFirst(id, row) {
+		const isFirst = !this.#failed.has(id);
+		this.#failed.set(id, parseEventTime(row));
 		dropOldest(this.#failed, MAX_KNOWN, KNOWN_SLACK);
 		return isFirst;
 	}
@@ -2403,11 +2419,13 @@ var AccountEvents = class {
 	async #readBeginning() {
 		for await (const { items, completeFrom } of walkBack(this.source.history, void 0, () => void 0)) {
 			if (this.feed.isClosed) return;
-			const last = items.at(-1);
+			const startsAt = this.source.calledAt() - START_SLACK_MS;
+			const old = items.filter(({ row }) => parseEventTime(row) < startsAt);
+			const last = old.at(-1);
 			if (last === void 0 && completeFrom > -Infinity) continue;
-			for (const { id, row } of items) this.#known.set(id, parseEventTime(row));
-			// Events of frames that came meanwhile are new, although the history contains them.
-			for (const rows of this.#buffered) for (const { id } of this.#name(rows)) this.#known.delete(id);
+			// Events of frames that came meanwhile are new, whatever their time.
+			const received = new Set(this.#buffered.flatMap((rows) => this.#name(rows)).map(({ id }) => id));
+			for (const { id, row } of old) if (!received.has(id)) this.#known.set(id, parseEventTime(row));
 			this.#completeUntil = last === void 0 ? -Infinity : parseEventTime(last.row);
 			this.#ignoredUntil = completeFrom - 1;
 			return;
@@ -2529,16 +2547,22 @@ var EventRowsFeed = class {
 	}
 	#takeTransaction(events, isFresh) {
 		const rows = [];
-		for (const event of events) {
+		const faults = /* @__PURE__ */ new Map();
+		for (const event of events) try {
 			const row = isFresh(event) ? this.source.convert(event) : void 0;
 			if (row !== void 0) rows.push(row);
+		} catch (fault) {
+			faults.set(event.id, fault);
 		}
 		for (const row of rows) {
 			this.cache.append(row);
 			this.#addCount(row.symbol, 1);
 		}
 		this.#addCount("", rows.length);
-		return rows.length > 0;
+		return {
+			isNew: rows.length > 0,
+			faults
+		};
 	}
 	#addCount(key, count) {
 		this.#counts.set(key, (this.#counts.get(key) ?? 0) + count);
@@ -3715,12 +3739,12 @@ var LiveAccount = class {
 	}
 	// -------------------------------------------------- trades and liquidations
 	async watchMyTrades(symbols, since, limit, params) {
-		const parse = (event, market) => hasTraded(event) ? completeTrade(parseMyTrade(event, market), this.#parseNumber) : void 0;
+		const parse = (event, market) => completeTrade(parseMyTrade(event, market), this.#parseNumber);
 		const given = isGiven(symbols) ? expectSymbols(symbols) : void 0;
 		return this.#watchEvents("myTrades", TRADES, parse, given, since, limit, params);
 	}
 	async watchMyLiquidations(symbols, since, limit, params) {
-		const parse = (event, market) => hasTraded(event) ? this.context.safeLiquidation(parseMyLiquidation(event, market), market) : void 0;
+		const parse = (event, market) => this.context.safeLiquidation(parseMyLiquidation(event, market), market);
 		const given = isGiven(symbols) ? expectSymbols(symbols) : void 0;
 		return this.#watchEvents("myLiquidations", LIQUIDATIONS, parse, given, since, limit, params);
 	}
@@ -3850,6 +3874,7 @@ var LiveAccount = class {
 		}], make);
 	}
 	async #watchEvents(stream, kinds, parse, symbols, since, limit, params) {
+		const calledAt = this.context.milliseconds();
 		const call = this.feeds.countCall();
 		const markets = symbols && await this.feeds.findEach(symbols);
 		expectKeys(params, ACCOUNT_STATE_KEYS);
@@ -3859,15 +3884,20 @@ var LiveAccount = class {
 			name: stream,
 			accountNumber,
 			kinds,
+			calledAt: () => earliestServiceTime(this.context, calledAt),
 			history: this.services.history.orderEvents({
 				accountNumber,
 				params: {}
 			}, kinds, assignEventIds),
 			limit: this.feeds.limit("tradesLimit"),
 			convert: (event) => {
+				if (!hasTraded(event)) return void 0;
 				const { marketId } = event.row;
 				const market = isGiven(marketId) ? this.services.markets.byId(`${marketId}`) : void 0;
-				return market && convertResponse(ORDER_HISTORY, () => parse(event, market));
+				return convertResponse(ORDER_HISTORY, () => {
+					if (market !== void 0) return parse(event, market);
+					throw problem("response", "marketId", "the market of a fill", formatValue(marketId));
+				});
 			},
 			isKnown: this.hasKnownMarket,
 			refreshMarkets: this.reloadMarkets
@@ -6703,6 +6733,7 @@ var AccountOrdersFeed = class {
 	#responses = /* @__PURE__ */ new Map();
 	#responseTimer;
 	#withoutStart = /* @__PURE__ */ new Set();
+	#unreadable = /* @__PURE__ */ new Set();
 	#readIds = /* @__PURE__ */ new Set();
 	#hasReadOrders = false;
 	#changedDuringRead = /* @__PURE__ */ new Set();
@@ -6711,7 +6742,7 @@ var AccountOrdersFeed = class {
 		this.settings = settings;
 		this.states = new OrderStates(source.limit);
 		this.#events = new AccountEvents(source, settings, {
-			takeTransaction: (events) => this.#takeTransaction(events),
+			takeTransaction: (events, isFresh) => this.#takeTransaction(events, isFresh),
 			prepare: () => this.#prepare()
 		});
 		this.feed = this.#events.feed;
@@ -6755,13 +6786,27 @@ var AccountOrdersFeed = class {
 	releaseDelayed() {
 		if (this.#releaseDelayed(() => true)) this.feed.publish();
 	}
-	#takeTransaction(events) {
+	#takeTransaction(events, isFresh) {
+		const changed = new Set(this.source.reducer.applyEvents(events));
+		const fresh = events.filter(isFresh);
+		for (const { row } of fresh) if (this.#unreadable.has(idOf(row))) changed.add(idOf(row));
+		const faults = /* @__PURE__ */ new Map();
 		let isNew = false;
-		for (const id of this.source.reducer.applyEvents(events)) {
+		for (const id of changed) {
 			if (!this.#hasReadOrders) this.#changedDuringRead.add(id);
-			isNew = this.#onChange(id) || isNew;
+			try {
+				isNew = this.#onChange(id) || isNew;
+				this.#unreadable.delete(id);
+			} catch (fault) {
+				this.#unreadable.add(id);
+				dropOldest(this.#unreadable, MAX_FACTS, FACTS_SLACK);
+				for (const event of fresh) if (idOf(event.row) === id) faults.set(event.id, fault);
+			}
 		}
-		return isNew;
+		return {
+			isNew,
+			faults
+		};
 	}
 	async #prepare() {
 		let isNew = false;
@@ -7287,6 +7332,7 @@ var LiveOrders = class {
 		});
 	}
 	async watchOrders(symbols, since, limit, params) {
+		const calledAt = this.context.milliseconds();
 		expectKeys(params, WATCH_ORDERS_KEYS);
 		const call = this.feeds.countCall();
 		const kind = ticketKindOf(params);
@@ -7311,7 +7357,7 @@ var LiveOrders = class {
 			await this.feeds.unlessClosed(this.services.markets.load());
 			const key = markets.length === 0 ? void 0 : toWatchKey(markets.map(({ symbol }) => symbol));
 			this.account.expectWatched(call, "accountOrders", accountNumber, key);
-			const feed = this.#orderEventsFeed(accountNumber);
+			const feed = this.#orderEventsFeed(accountNumber, calledAt);
 			const updates = await feed.watch(key, count);
 			states = this.context.newUpdates ? updates : feed.states.latest(key);
 		}
@@ -7351,13 +7397,14 @@ var LiveOrders = class {
 	#eventsFeedOf(accountNumber) {
 		return this.feeds.find("accountOrders", `${accountNumber}`);
 	}
-	#orderEventsFeed(accountNumber) {
+	#orderEventsFeed(accountNumber, calledAt) {
 		const open = this.#eventsFeedOf(accountNumber);
 		if (open !== void 0) return open;
 		const source = {
 			name: "orders",
 			accountNumber,
 			kinds: ORDER_EVENTS,
+			calledAt: () => earliestServiceTime(this.context, calledAt),
 			history: this.services.history.orderEvents({
 				accountNumber,
 				params: {}

@@ -3869,8 +3869,9 @@ declare class aftermath extends ImplicitExchange {
    *
    * @param ids object ids of vaults; all when left out
    * @param params none
-   * @returns vaults: `id`, `name`, `manager`, `currency`, `tvl`, `sharePrice`, `shares`, `fee`, `lockPeriod`,
-   *   `forceDelay`, `maxDeposit`, `markets`, `apr` and `paused`; times in milliseconds, the fee as a fraction of the profit, `apr` as the service states it
+   * @returns vaults: `id`, `name`, `manager`, `currency`, `tvl`, `sharePrice`, `shares`, `fee`,
+   *   `lockPeriod`, `forceDelay`, `maxDeposit`, `markets`, `apr` and `paused`; times in milliseconds, the
+   *   fee as a fraction of the profit, `apr` as the service states it
    * @see docs/vaults.md, manifest.json `perpetuals/vaults`
    */
   fetchVaults(ids?: Strings, params?: PlainReadParams): Promise<Vault[]>;
@@ -5266,7 +5267,7 @@ declare class aftermath$1 extends aftermath {
   /**
    * Watches the account's trades from now on, including liquidations and auto-deleveraging; the first call
    * waits for one. Trades that happened while no socket was open are read from the history as soon as one
-   * is open.
+   * is open. Trades of up to two seconds before the call may be among them.
    *
    * @param symbol unified symbol; all markets when left out
    * @param since only trades at or after this, milliseconds

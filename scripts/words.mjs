@@ -24,6 +24,7 @@ const filesIn = (folder) =>
 const faults = [];
 
 for (const file of [...PROGRAMS.flat(), ...TESTS].flatMap(filesIn)) {
+    if (file.endsWith('implicit.ts')) continue;
     for (const [i, line] of readFileSync(file, 'utf8').split('\n').entries()) {
         const isComment = /^\s*(\/\*\*|\*|\/\/) /.test(line) && !/https?:|oxlint-disable/.test(line);
         if (isComment && line.length > MAX_COLUMNS)

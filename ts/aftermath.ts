@@ -1980,8 +1980,9 @@ export class aftermath extends ImplicitExchange {
      *
      * @param ids object ids of vaults; all when left out
      * @param params none
-     * @returns vaults: `id`, `name`, `manager`, `currency`, `tvl`, `sharePrice`, `shares`, `fee`, `lockPeriod`,
-     *   `forceDelay`, `maxDeposit`, `markets`, `apr` and `paused`; times in milliseconds, the fee as a fraction of the profit, `apr` as the service states it
+     * @returns vaults: `id`, `name`, `manager`, `currency`, `tvl`, `sharePrice`, `shares`, `fee`,
+     *   `lockPeriod`, `forceDelay`, `maxDeposit`, `markets`, `apr` and `paused`; times in milliseconds, the
+     *   fee as a fraction of the profit, `apr` as the service states it
      * @see docs/vaults.md, manifest.json `perpetuals/vaults`
      */
     async fetchVaults(ids?: Strings, params: PlainReadParams = {}): Promise<Vault[]> {

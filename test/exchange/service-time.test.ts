@@ -2,7 +2,13 @@
 
 import { describe, expect, test } from '@jest/globals';
 import type { Context } from '../../ts/exchange/context.js';
-import { findServiceTime, learnFromHeaders, learnServiceTime, serviceTime } from '../../ts/exchange/service-time.js';
+import {
+    earliestServiceTime,
+    findServiceTime,
+    learnFromHeaders,
+    learnServiceTime,
+    serviceTime,
+} from '../../ts/exchange/service-time.js';
 
 const NOW = Date.UTC(2026, 4, 1);
 const DAY = 86_400_000;
@@ -46,6 +52,15 @@ describe('the time of the service', () => {
         expect(serviceTime(context)).toBe(NOW + offset);
         own.now += 5_000;
         expect(serviceTime(context)).toBe(NOW + offset + 5_000);
+    });
+
+    test('was at the earliest what its responses allow, and a second before our clock without a response', () => {
+        const { context } = setStage();
+        expect(earliestServiceTime(context, NOW)).toBe(NOW - 1_000);
+        learnFromHeaders(context, at(NOW - 200, NOW), dated(NOW + 10_000));
+        expect(earliestServiceTime(context, NOW - 5_000)).toBe(NOW + 5_000);
+        learnServiceTime(context, at(NOW - 50, NOW), NOW + 10_500);
+        expect(earliestServiceTime(context, NOW)).toBe(NOW + 10_500);
     });
 
     test('becomes more exact with each response', () => {

@@ -39,6 +39,14 @@ export function serviceTime(context: Clock): number {
     return isSame ? now : now + Math.round((known.least + known.most) / 2);
 }
 
+/**
+ * Returns the earliest time that the service's clock may have shown when ours showed `at`, milliseconds; by
+ * that of our clock before the first response.
+ */
+export function earliestServiceTime(context: Clock, at: number): number {
+    return at + (differenceOf(context)?.least ?? -TOLERANCE_MS);
+}
+
 /** As {@link serviceTime}, but requests a book where no response has shown the time yet. Never fails. */
 export async function findServiceTime(context: Context, marketId: string): Promise<number> {
     if (differenceOf(context) === undefined) {

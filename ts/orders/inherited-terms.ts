@@ -2,6 +2,7 @@
 
 import { OrderNotFound } from 'ccxt';
 import type { Order, OrderRequest } from 'ccxt';
+import { hasEnded, isNewer } from '../recent/order-terms.js';
 import type { OwnWrites } from '../recent/own-writes.js';
 import type { AccountPair } from '../account/account.js';
 import { isGiven, type Params } from '../exchange/params.js';
@@ -63,7 +64,8 @@ export class InheritedTerms {
     }
 
     /**
-     * Adds the amount and the price that edits leave out: what remains of the old order, and its price.
+     * Adds the amount and the price that edits leave out: what remains of the old order, and its price. The
+     * read may lack fills that this object knows, so the state that filled further decides.
      *
      * @throws {OrderNotFound} an order must be read, and is not open
      */
@@ -74,15 +76,18 @@ export class InheritedTerms {
     ): Promise<readonly T[]> {
         if (!orders.some(lacksTerms)) return orders;
         const [symbol, ...others] = new Set(orders.map((order) => order.symbol));
-        const read = await this.open.ofAccount(accountNumber, others.length === 0 ? symbol : undefined);
+        const read = await this.open.ofAccount(accountNumber, others.length === 0 ? symbol : undefined, WRITE);
         return orders.map((order, i) => {
             if (!lacksTerms(order)) return order;
             const id = replacedIds[i] ?? '';
-            const old = read.find((one) => one.id === id && one.symbol === order.symbol) ?? this.#throwNotFound(id);
+            const shown = read.find((one) => one.id === id && one.symbol === order.symbol) ?? this.#throwNotFound(id);
+            const known = this.memory.findWritten(id, accountNumber)?.order;
+            const latest = known?.symbol === order.symbol && isNewer(known, shown) ? known : shown;
+            if (hasEnded(latest)) this.#throwNotFound(id);
             return {
                 ...order,
-                amount: isGiven(order.amount) ? order.amount : old.remaining,
-                ...(isGiven(order.price) || order.type !== 'limit' ? {} : { price: old.price }),
+                amount: isGiven(order.amount) ? order.amount : latest.remaining,
+                ...(isGiven(order.price) || order.type !== 'limit' ? {} : { price: shown.price }),
             };
         });
     }

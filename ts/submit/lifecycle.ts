@@ -148,6 +148,9 @@ export type WritePhase =
     | 'about to be submitted'
     | 'submitted without a response';
 
+/** Phases in which an unknown outcome may be what a write waits for. */
+const WAITING: ReadonlySet<WritePhase> = new Set(['being prepared', 'queued', 'being built']);
+
 /** From the record on. */
 const LEAVING: ReadonlySet<WritePhase> = new Set([
     'being recorded',
@@ -161,6 +164,11 @@ const LEAVING: ReadonlySet<WritePhase> = new Set([
  */
 export class WriteStop implements StopSignal {
     phase: WritePhase = 'being prepared';
+    /**
+     * Returns what the write does for which this one waits in the queue; `undefined` where none runs, or an
+     * unknown outcome blocks it.
+     */
+    findBlocker: () => WritePhase | undefined = () => undefined;
     /** Whether the current transaction has left. */
     isSent = false;
     /**
@@ -288,16 +296,22 @@ export class WriteStop implements StopSignal {
         });
     }
 
+    #adviceFor(blocker: WritePhase | undefined): string {
+        if (blocker === 'being approved' || blocker === 'being signed')
+            return '; params.timeout of that write limits its approval and signature';
+        const mayBeBlocked = blocker === undefined && WAITING.has(this.phase);
+        return mayBeBlocked ? '; exchange.writes().open lists unknown outcomes that block writes' : '';
+    }
+
     #end(kind: 'timeout' | 'closed', at: string, cause: string): void {
         const fact =
             this.#sent.length > 0
                 ? `${toSubmitted(this.#sent)}; nothing more is submitted`
                 : 'nothing was submitted: call it again if you still want it';
-        const advice =
-            kind === 'timeout' && !this.isSent
-                ? '; exchange.writes().open lists unknown outcomes that block writes'
-                : '';
-        const text = `${cause} (${at}) while the transaction was ${this.phase}; ${fact}${advice}`;
+        const blocker = this.phase === 'queued' ? this.findBlocker() : undefined;
+        const state = blocker === undefined ? this.phase : `queued behind a write that was ${blocker}`;
+        const advice = kind === 'timeout' && !this.isSent ? this.#adviceFor(blocker) : '';
+        const text = `${cause} (${at}) while the transaction was ${state}; ${fact}${advice}`;
         this.#reason ??= sentence(kind, text);
         this.#ended.reject(this.#reason);
         this.#stop.trigger();

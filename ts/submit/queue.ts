@@ -6,7 +6,7 @@
 
 import { SYSTEM_CLOCK, Timer, type Clock } from '../core/clock.js';
 import { sentence } from '../core/problem.js';
-import { closedProblem, createDeferred, type Deferred } from './lifecycle.js';
+import { closedProblem, createDeferred, type Deferred, type WritePhase, type WriteStop } from './lifecycle.js';
 
 /** The objects that a running write has claimed. */
 export interface Slot {
@@ -81,6 +81,8 @@ interface Entry {
     readonly rank: number;
     /** Counts the calls. */
     readonly order: number;
+    /** Stops its write, and shows what that does. */
+    readonly stop: WriteStop | undefined;
     /** Of the current turn. */
     start: Deferred;
     retained: number;
@@ -137,12 +139,9 @@ export class TransactionQueue {
      *
      * @throws {Problem} `busy` when too many writes wait
      */
-    async enterSlot(
-        claims: readonly string[],
-        priority: Priority,
-        stop?: { readonly race: <T>(step: Promise<T>) => Promise<T> },
-    ): Promise<OwnSlot> {
-        const entry = this.#createEntry(claims, priority);
+    async enterSlot(claims: readonly string[], priority: Priority, stop?: WriteStop): Promise<OwnSlot> {
+        const entry = this.#createEntry(claims, priority, stop);
+        if (stop !== undefined) stop.findBlocker = () => this.#phaseOfBlocker(entry);
         this.#enqueue(entry);
         this.#advance();
         this.#expectRoom(entry);
@@ -193,7 +192,7 @@ export class TransactionQueue {
         return waiting.some((needed) => overlap(ids, needed));
     }
 
-    #createEntry(claims: readonly string[], priority: Priority): Entry {
+    #createEntry(claims: readonly string[], priority: Priority, stop?: WriteStop): Entry {
         this.#calls += 1;
         return {
             claims: new Set(claims),
@@ -201,6 +200,7 @@ export class TransactionQueue {
             priority,
             rank: RANKS[priority],
             order: this.#calls,
+            stop,
             start: createDeferred(),
             retained: 0,
             isRunning: false,
@@ -295,6 +295,16 @@ export class TransactionQueue {
         const mayUse = ({ unlessWith }: Entry): boolean =>
             overlap(unlessWith, entry.claims) || overlap(unlessWith, ids);
         return this.#claiming.filter((other) => other !== entry && overlap(ids, other.claims) && !mayUse(other));
+    }
+
+    /**
+     * Returns what the write does that claims objects of another; `undefined` where none runs, or an ended
+     * one with an unknown outcome claims some, too.
+     */
+    #phaseOfBlocker(entry: Entry): WritePhase | undefined {
+        const others = this.#claimingAny(entry, entry.claims);
+        if (others.some(({ isEnded }) => isEnded)) return undefined;
+        return (others.find(({ isHeld }) => isHeld) ?? others[0])?.stop?.phase;
     }
 
     #isFree(entry: Entry, claims: Iterable<string>): boolean {

@@ -20,6 +20,7 @@ function feedOf(service: Service, limit = 1_000): EventRowsFeed<Row> {
             name: 'trades',
             accountNumber: 7,
             kinds,
+            calledAt: () => service.calledAt,
             history: service.history,
             limit,
             isKnown: () => true,
@@ -75,6 +76,51 @@ test('reads events that happened before a socket opened', async () => {
     expect(digests((await pending).rows)).toEqual(['a']);
     trades.feed.close(new Error('closed'));
     expect(service.clock.timers).toBe(0);
+});
+
+test('delivers the events since a second before the call that the first read finds, over several pages', async () => {
+    const service = new Service();
+    service.calledAt = 10_000;
+    const times = [7_000, 8_000, 8_999, 9_000, 10_001, 12_000, 12_000, 13_000, 14_000];
+    service.rows.push(...times.map((time, i) => event(`t${i}`, { timestamp: `${time}` })));
+    const trades = feedOf(service);
+    trades.feed.open();
+    const pending = trades.watch(undefined);
+    await service.open();
+    expect(digests((await pending).rows)).toEqual(['t3', 't4', 't5', 't6', 't7', 't8']);
+    expect(trades.feed.health().possiblyLost).toBe(0);
+    trades.feed.close(new Error('closed'));
+});
+
+test('delivers the events of an outage in which the first read failed', async () => {
+    const service = new Service();
+    service.calledAt = 10_000;
+    service.rows.push(event('old', { timestamp: '8000' }));
+    service.isDown = true;
+    const trades = feedOf(service);
+    trades.feed.open();
+    await service.settled();
+    service.happen([event('a', { timestamp: '11000' }), event('b', { timestamp: '60000' })], false);
+    service.isDown = false;
+    const pending = trades.watch(undefined);
+    await service.open();
+    expect(digests((await pending).rows)).toEqual(['a', 'b']);
+    trades.feed.close(new Error('closed'));
+});
+
+test('delivers a frame once whose events the second try of a failed first read contains', async () => {
+    const service = new Service();
+    service.isDown = true;
+    const { received } = await opened(service);
+    service.happen([event('a')]);
+    await service.settled();
+    service.isDown = false;
+    service.isSlow = true;
+    await service.pass(ASK);
+    service.receive({ orders: [event('a')] });
+    await service.respond();
+    await service.respond();
+    expect(digests(received)).toEqual(['a']);
 });
 
 test('delivers a frame that came during the first read, although the response contains it', async () => {
@@ -231,6 +277,21 @@ test('reads again after an unreadable row, and delivers the readable ones', asyn
     ]);
 });
 
+test('delivers the readable events of a transaction, and counts the others after the history repeats them', async () => {
+    const { service, received, trades } = await opened();
+    await service.pass(ASK);
+    const ids = (): string[] => received.map(({ id }) => id);
+    const good = ['a-FilledMakerOrder-1-0.01-0', 'a-FilledMakerOrder-3-0.01-0'];
+    service.happen(['1', '2', '3'].map((orderId) => event('a', { orderId, price: orderId === '2' ? null : '50000' })));
+    await service.settled();
+    expect([ids(), trades.feed.health().possiblyLost]).toEqual([good, 0]);
+    await service.pass(ASK);
+    expect([ids(), trades.feed.health().possiblyLost]).toEqual([good, 1]);
+    expect(service.faults).toHaveLength(2);
+    await service.pass(2 * ASK);
+    expect([ids(), trades.feed.health().possiblyLost, service.faults.length]).toEqual([good, 1, 2]);
+});
+
 test.each([
     ['no list', { orders: 'none' }, 'the service sent "none" as orders; expected a list'],
     ['a row that is no object', { orders: [null] }, 'the service sent null as orders[0]; expected a row'],
@@ -324,6 +385,7 @@ function learner(service: Service): { trades: EventRowsFeed<Row>; known: Set<str
             name: 'trades',
             accountNumber: 7,
             kinds: ['FilledMakerOrder'],
+            calledAt: () => service.calledAt,
             history: service.history,
             limit: 100,
             convert: (named) => ({ id: named.id, symbol: `${named.row.marketId}` }),

@@ -25,6 +25,8 @@ export class Service {
     readonly clock: LinkHarness['clock'] = new LinkHarness().clock;
     /** Oldest first. */
     readonly rows: WireOrderEvent[] = [];
+    /** When the watch was called, milliseconds: by default, nothing that the first read finds is new. */
+    calledAt = Infinity;
     /** Number of newest events that the history does not contain yet. */
     lag = 0;
     /** Maximum number of rows of a page. */

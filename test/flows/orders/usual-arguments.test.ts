@@ -15,10 +15,16 @@ describe('usual arguments', () => {
     /** The same wallet, with a Sui node. */
     let noded: aftermath;
 
+    /** Another trader. */
+    let counterparty: aftermath;
+
     beforeAll(async () => {
         stage = await setStage();
         ({ exchange } = stage);
         await openAccountOnChain(stage);
+        const wallet = await stage.sandbox.fund({ usdc: 10_000, sui: 10 });
+        counterparty = on(stage.sandbox, wallet);
+        await openAccountOnChain({ ...stage, wallet, exchange: counterparty }, BTC);
         noded = on(stage.sandbox, { ...stage.wallet, urls: sandboxUrls(stage.sandbox.url) });
     });
     afterAll(() => stage.sandbox.close());
@@ -56,6 +62,33 @@ describe('usual arguments', () => {
         expect([open?.id, open?.amount, open?.price, others]).toEqual([resized.id, 0.02, LOW + 100, []]);
         await exchange.cancelAllOrders(BTC);
         await expect(editor.editOrder(`${resized.id}`, BTC, 'limit', 'buy', 0.02)).rejects.toThrow(ccxt.OrderNotFound);
+    });
+
+    test.each<[string, () => aftermath]>([
+        ['through a node', () => noded],
+        ['in two steps', () => exchange],
+    ])('an edit without an amount counts fills that this object knows and the read lacks, %s', async (_, of) => {
+        const editor = of();
+        const { bids, asks } = await exchange.fetchOrderBook(BTC, 1);
+        const middle = (Number(bids[0]![0]) + Number(asks[0]![0])) / 2;
+        const { id } = await editor.createOrder(BTC, 'limit', 'buy', 0.03, middle);
+        let stale: unknown;
+        const rewrite = (rows: unknown): unknown => (stale ??= rows);
+        const lifted = stage.sandbox.faults.add({ route: 'myPendingOrders', rewrite });
+        await editor.fetchOpenOrders(BTC);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.01);
+        expect(await editor.fetchOrder(`${id}`, BTC)).toMatchObject({ filled: 0.01, remaining: 0.02 });
+        expect(await editor.fetchOpenOrders(BTC)).toMatchObject([{ id, remaining: 0.03 }]);
+        const edited = await editor.editOrder(`${id}`, BTC, 'limit', 'buy', undefined, middle);
+        expect(edited).toMatchObject({ amount: 0.02, filled: 0 });
+        stale = undefined;
+        await editor.fetchOpenOrders(BTC);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.02);
+        expect(await editor.fetchOrder(`${edited.id}`, BTC)).toMatchObject({ status: 'closed' });
+        const again = editor.editOrder(`${edited.id}`, BTC, 'limit', 'buy', undefined, LOW);
+        await expect(again).rejects.toThrow(/not among the open orders/);
+        lifted();
+        expect(await editor.fetchOpenOrders(BTC)).toEqual([]);
     });
 
     test('editOrders keeps the amount and the price of each order that leaves them out', async () => {

@@ -100,8 +100,10 @@ describe('write limits', () => {
             const third = rest(exchange, '3');
             const error = await failureOf(rest(exchange, '2', { timeout: 20 }));
             expect(error).toBeInstanceOf(ccxt.RequestTimeout);
-            expect(error.message).toMatch(/20 ms passed \(params\.timeout\) while the transaction was queued; /);
-            expect(error.message).toContain('nothing was submitted: call it again');
+            expect(error.message).toMatch(
+                /20 ms passed \(params\.timeout\) while the transaction was queued behind a write that was .*submitted/,
+            );
+            expect(error.message).toMatch(/nothing was submitted: call it again if you still want it$/);
             expect(exchange.writes().waiting).toBe(1);
             release();
             await Promise.all([first, third]);
@@ -148,6 +150,23 @@ describe('write limits', () => {
             expect(sent('submit')).toBe(0);
             await rest(exchange, '2');
             expect(await onBook()).toEqual(['2']);
+        });
+
+        test('of a cancel names the write that it waited for, which was being signed', async () => {
+            const { exchange, asked, press } = handSigned();
+            const { id } = await rest(stage.exchange, '1');
+            const order = rest(exchange, '2');
+            await asked;
+            const error = await failureOf(exchange.cancelOrder(`${id}`, BTC, { timeout: 1_500 }));
+            expect(error).toBeInstanceOf(ccxt.RequestTimeout);
+            expect(error.message).toBe(
+                'aftermath 1500 ms passed (params.timeout) while the transaction was queued behind a write that was being ' +
+                    'signed; nothing was submitted: call it again if you still want it; params.timeout of that write ' +
+                    'limits its approval and signature',
+            );
+            press();
+            await order;
+            expect(await onBook()).toEqual(['1', '2']);
         });
 
         test('leaves a submitted write unknown, which settle resolves', async () => {

@@ -35,6 +35,7 @@ class Harness {
             name: 'orders',
             accountNumber: 7,
             kinds: ORDER_EVENTS,
+            calledAt: () => this.service.calledAt,
             history: this.service.history,
             limit: 100,
             reducer: new OrderReducer((id) => (id === BTC.id ? BTC : undefined)),
@@ -116,6 +117,19 @@ test.each(['before', 'meanwhile'] as const)(
         harness.end();
     },
 );
+
+test('counts a fill once that the first read and the open orders contain', async () => {
+    const harness = new Harness();
+    harness.service.calledAt = 2_000;
+    harness.service.rows.push(posted('1', { timestamp: '900' }), filled('1', '0.02', { timestamp: '2100' }));
+    harness.open = [{ ...OPEN, filled: 0.02 }];
+    await harness.start();
+    expect(harness.states.at(-1)).toEqual(['1', 'open', '0.02']);
+    harness.service.happen([filled('1', '0.03', { timestamp: '2200' })]);
+    await harness.service.settled();
+    expect(harness.states.at(-1)).toEqual(['1', 'closed', '0.05']);
+    harness.end();
+});
 
 test('delivers an open order by its creation and its fills, although every read finds a change', async () => {
     const harness = new Harness();
@@ -202,6 +216,26 @@ test('ends a canceled order although a fill was missed, which is read then', asy
     await harness.service.pass(ASK);
     expect(harness.received.at(-1)).toMatchObject({ status: 'canceled', filled: '0.02', trades: [{ amount: '0.02' }] });
     harness.end();
+});
+
+test('delivers the other orders of a transaction with a fill that cannot be read, and counts this one', async () => {
+    const harness = await new Harness().start();
+    const { service, orders } = harness;
+    service.happen([posted('1'), posted('2'), posted('3')]);
+    await service.settled();
+    const fills = ['1', '2', '3'].map((id) => fillIn('all', id, '0.01', '1001'));
+    service.happen(fills.map((fill) => (fill.orderId === '2' ? { ...fill, fees: 'none' } : fill)));
+    await service.settled();
+    const filled = [
+        ['1', 'open', '0.01'],
+        ['3', 'open', '0.01'],
+    ];
+    expect(harness.states.slice(3)).toEqual(filled);
+    expect(orders.feed.health().possiblyLost).toBe(0);
+    await service.pass(2 * ASK);
+    expect(harness.states.slice(3)).toEqual(filled);
+    expect([orders.feed.health().possiblyLost, service.faults.length]).toEqual([1, 2]);
+    orders.feed.close(new Error('closed'));
 });
 
 test('delays a state until the response to a create, which has the client order id', async () => {

@@ -3,8 +3,9 @@
  * that the socket missed. Events have no sequence numbers, so only the history shows whether one was missed.
  *
  * The feed reads the history when a socket opens, once more a little later, as it may lag behind, and when no
- * frame arrives while a caller waits. Each read goes back to a little before the end of the last one. Events
- * of an unknown market wait until the markets are read again.
+ * frame arrives while a caller waits. Each read goes back to a little before the end of the last one; the
+ * first one goes back to the start of the watch. Events of an unknown market wait until the markets are read
+ * again.
  */
 
 import { dropOldest } from '../../core/bounded.js';
@@ -21,7 +22,7 @@ import { formatValue, isGiven } from '../../exchange/params.js';
 import { expectRows } from '../../exchange/response.js';
 import { problem } from '../../core/problem.js';
 import type { WireOrderEvent } from '../../wire/native.js';
-import type { Timer } from '../../core/clock.js';
+import { SECOND_MS, type Timer } from '../../core/clock.js';
 import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** Where events come from. */
@@ -31,6 +32,11 @@ export interface EventsSource {
     readonly accountNumber: number;
     /** Names of the wanted events; others are ignored. */
     readonly kinds: readonly string[];
+    /**
+     * Returns when the watch was called, milliseconds by the service's clock, or a little before, as that
+     * clock is known within limits only. Responses narrow them.
+     */
+    readonly calledAt: () => number;
     /** Repeats the events. */
     readonly history: History<WireOrderEvent, IdentifiedEvent>;
     /** Whether the market of an event is known. */
@@ -42,12 +48,18 @@ export interface EventsSource {
 /** The events of one transaction, in order. */
 export type TransactionEvents = readonly IdentifiedEvent[];
 
+/** What a handler made of the events of one transaction. */
+export interface TakenEvents {
+    /** Whether there is anything to deliver. */
+    readonly isNew: boolean;
+    /** By event id, why an event cannot be read; the others are taken. */
+    readonly faults: ReadonlyMap<string, unknown>;
+}
+
 /** What is made of the events. */
 export interface EventsHandler {
-    /**
-     * Takes all events of one transaction that are known now; returns whether there is anything to deliver.
-     */
-    readonly takeTransaction: (events: TransactionEvents, isFresh: (event: IdentifiedEvent) => boolean) => boolean;
+    /** Takes all events of one transaction that are known now. */
+    readonly takeTransaction: (events: TransactionEvents, isFresh: (event: IdentifiedEvent) => boolean) => TakenEvents;
     /**
      * Reads what else must be known before buffered frames are taken; returns whether there is anything to
      * deliver.
@@ -55,6 +67,11 @@ export interface EventsHandler {
     readonly prepare?: () => Promise<boolean>;
 }
 
+/**
+ * Events up to this long before the call are new, too, milliseconds: an event has the time of its checkpoint,
+ * which may be before that of the service. So a fill at the start is rather shown than lost.
+ */
+const START_SLACK_MS = SECOND_MS;
 /**
  * Number of events remembered, and how many more until the oldest are forgotten; nothing up to the time of
  * the last forgotten event is delivered again.
@@ -66,7 +83,7 @@ const MAX_BUFFERED = 5_000;
 /** Maximum number of events that wait for their markets; beyond it the oldest are dropped. */
 const MAX_UNKNOWN_MARKETS = 1_000;
 
-/** Takes the events of one account that happen after its feed was opened. */
+/** Takes the events of one account that happen after the call that opened its feed. */
 export class AccountEvents {
     readonly feed: Feed;
     /** Time of each known event by its id, the last seen at the end. */
@@ -82,7 +99,10 @@ export class AccountEvents {
     readonly #secondReadTimer: Timer;
     /** By id, the events whose market is unknown. */
     readonly #waitingForMarket = new Map<string, IdentifiedEvent>();
-    /** Ids of events whose market stayed unknown after the markets were read again, or that were dropped. */
+    /**
+     * Ids of events whose market stayed unknown after the markets were read again, that were dropped, or that
+     * cannot be read.
+     */
     readonly #undelivered = new Set<string>();
     #isRefreshingMarkets = false;
     /** Ids of events that failed once: the next failure is final. */
@@ -99,8 +119,8 @@ export class AccountEvents {
             accept: (body) => this.#accept(body),
             read: () => this.#read(),
             onStart: () => {
-                // Now, not when a socket is open: events from now on are new. The first read meets the same
-                // failure again.
+                // Now, not when a socket is open: a later read has more to read. The first read meets the
+                // same failure again.
                 this.#begin().catch(() => undefined);
             },
             onOpen: () => {
@@ -185,18 +205,23 @@ export class AccountEvents {
         let isNew = false;
         for (const transaction of byTransaction(events)) {
             if (!transaction.some(isFresh)) continue;
-            // A transaction that fails is read again once, as the frame may be malformed. When it fails
-            // again, it counts as known.
-            try {
-                isNew = this.handler.takeTransaction(transaction, isFresh) || isNew;
-            } catch (fault) {
-                if (this.#failsFirst(transaction)) {
-                    this.feed.onMalformed(fault);
-                    continue;
+            const taken = this.#take(transaction, isFresh);
+            isNew = taken.isNew || isNew;
+            let mustReadAgain = false;
+            for (const { id, row } of transaction) {
+                // An event that fails is read again once, as the frame may be malformed. When it fails again,
+                // it counts as lost.
+                if (taken.faults.has(id)) {
+                    if (this.#failsFirst(id, row)) {
+                        mustReadAgain = true;
+                        continue;
+                    }
+                    this.#undelivered.add(id);
                 }
-                this.settings.onFault(fault);
+                this.#known.set(id, parseEventTime(row));
             }
-            for (const { id, row } of transaction) this.#known.set(id, parseEventTime(row));
+            for (const fault of new Set(taken.faults.values())) this.settings.onFault(fault);
+            if (mustReadAgain) this.feed.read(false);
             for (const [, time] of dropOldest(this.#known, MAX_KNOWN, KNOWN_SLACK)) {
                 this.#ignoredUntil = Math.max(this.#ignoredUntil, time);
             }
@@ -204,10 +229,18 @@ export class AccountEvents {
         return isNew;
     }
 
-    /** Notes that a transaction failed; returns whether an event of it had not failed before. */
-    #failsFirst(transaction: TransactionEvents): boolean {
-        const isFirst = transaction.some(({ id }) => !this.#failed.has(id));
-        for (const { id, row } of transaction) this.#failed.set(id, parseEventTime(row));
+    #take(transaction: TransactionEvents, isFresh: (event: IdentifiedEvent) => boolean): TakenEvents {
+        try {
+            return this.handler.takeTransaction(transaction, isFresh);
+        } catch (fault) {
+            return { isNew: false, faults: new Map(transaction.map(({ id }) => [id, fault])) };
+        }
+    }
+
+    /** Notes that an event failed; returns whether it had not failed before. */
+    #failsFirst(id: string, row: WireOrderEvent): boolean {
+        const isFirst = !this.#failed.has(id);
+        this.#failed.set(id, parseEventTime(row));
         dropOldest(this.#failed, MAX_KNOWN, KNOWN_SLACK);
         return isFirst;
     }
@@ -232,7 +265,7 @@ export class AccountEvents {
         }
     }
 
-    /** Finds out which events are old: those before the feed was opened. */
+    /** Finds out which events are old: those before the call. */
     #begin(): Promise<void> {
         this.#beginning ??= this.#readBeginning().catch((error: unknown) => {
             this.#beginning = undefined;
@@ -244,11 +277,13 @@ export class AccountEvents {
     async #readBeginning(): Promise<void> {
         for await (const { items, completeFrom } of walkBack(this.source.history, undefined, () => undefined)) {
             if (this.feed.isClosed) return;
-            const last = items.at(-1);
+            const startsAt = this.source.calledAt() - START_SLACK_MS;
+            const old = items.filter(({ row }) => parseEventTime(row) < startsAt);
+            const last = old.at(-1);
             if (last === undefined && completeFrom > -Infinity) continue;
-            for (const { id, row } of items) this.#known.set(id, parseEventTime(row));
-            // Events of frames that came meanwhile are new, although the history contains them.
-            for (const rows of this.#buffered) for (const { id } of this.#name(rows)) this.#known.delete(id);
+            // Events of frames that came meanwhile are new, whatever their time.
+            const received = new Set(this.#buffered.flatMap((rows) => this.#name(rows)).map(({ id }) => id));
+            for (const { id, row } of old) if (!received.has(id)) this.#known.set(id, parseEventTime(row));
             this.#completeUntil = last === undefined ? -Infinity : parseEventTime(last.row);
             this.#ignoredUntil = completeFrom - 1;
             return;

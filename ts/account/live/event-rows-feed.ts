@@ -3,7 +3,7 @@
 import { RecentRows, type RecentRow } from '../../streams/recent.js';
 import type { Feed, FeedSettings } from '../../streams/feeds/feed.js';
 import type { IdentifiedEvent } from '../history/events.js';
-import { AccountEvents, type EventsSource, type TransactionEvents } from './account-events.js';
+import { AccountEvents, type EventsSource, type TakenEvents, type TransactionEvents } from './account-events.js';
 import { toWatchKey, Watches } from './watches.js';
 
 /** Where such rows come from. */
@@ -11,8 +11,8 @@ export interface EventRowsSource<Row extends RecentRow> extends EventsSource {
     /** Maximum number of rows kept. */
     readonly limit: number;
     /**
-     * Converts an event to CCXT's structure; `undefined` when its market is unknown, or when there is nothing
-     * to deliver.
+     * Converts an event to CCXT's structure; `undefined` when there is nothing to deliver. Throws when the
+     * event cannot be read.
      */
     readonly convert: (event: IdentifiedEvent) => Row | undefined;
 }
@@ -75,18 +75,23 @@ export class EventRowsFeed<Row extends RecentRow> {
         return this.#watches.end(symbol, error);
     }
 
-    #takeTransaction(events: TransactionEvents, isFresh: (event: IdentifiedEvent) => boolean): boolean {
+    #takeTransaction(events: TransactionEvents, isFresh: (event: IdentifiedEvent) => boolean): TakenEvents {
         const rows: Row[] = [];
+        const faults = new Map<string, unknown>();
         for (const event of events) {
-            const row = isFresh(event) ? this.source.convert(event) : undefined;
-            if (row !== undefined) rows.push(row);
+            try {
+                const row = isFresh(event) ? this.source.convert(event) : undefined;
+                if (row !== undefined) rows.push(row);
+            } catch (fault) {
+                faults.set(event.id, fault);
+            }
         }
         for (const row of rows) {
             this.cache.append(row);
             this.#addCount(row.symbol, 1);
         }
         this.#addCount('', rows.length);
-        return rows.length > 0;
+        return { isNew: rows.length > 0, faults };
     }
 
     #addCount(key: string, count: number): void {

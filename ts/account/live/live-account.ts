@@ -48,7 +48,7 @@ import type { WirePosition } from '../../wire/types.js';
 import { ACCOUNT_STATES, POSITIONS_KEYS, type AccountData } from '../account-data.js';
 import { ORDER_HISTORY, type AccountHistory } from '../history/account-history.js';
 import { optionsOf, type LiveContext } from '../../exchange/context.js';
-import { serviceTime } from '../../exchange/service-time.js';
+import { earliestServiceTime, serviceTime } from '../../exchange/service-time.js';
 import { joinRows } from '../../streams/live-caches.js';
 import { expectSymbols, type LiveFeeds } from '../../streams/live-feeds.js';
 import type { Derivatives } from '../../markets/derivatives.js';
@@ -100,18 +100,16 @@ export class LiveAccount {
 
     /** Implements `watchMyTrades` and `watchMyTradesForSymbols`. */
     async watchMyTrades(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
-        const parse = (event: IdentifiedEvent, market: KnownMarket): Trade | undefined =>
-            hasTraded(event) ? (completeTrade(parseMyTrade(event, market), this.#parseNumber) as never) : undefined;
+        const parse = (event: IdentifiedEvent, market: KnownMarket): Trade =>
+            completeTrade(parseMyTrade(event, market), this.#parseNumber) as never;
         const given = isGiven(symbols) ? expectSymbols(symbols) : undefined;
         return this.#watchEvents('myTrades', TRADES, parse, given, since, limit, params);
     }
 
     /** Implements `watchMyLiquidations` and `watchMyLiquidationsForSymbols`. */
     async watchMyLiquidations(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Liquidation[]> {
-        const parse = (event: IdentifiedEvent, market: KnownMarket): Liquidation | undefined =>
-            hasTraded(event)
-                ? this.context.safeLiquidation(parseMyLiquidation(event, market) as never, market as never)
-                : undefined;
+        const parse = (event: IdentifiedEvent, market: KnownMarket): Liquidation =>
+            this.context.safeLiquidation(parseMyLiquidation(event, market) as never, market as never);
         const given = isGiven(symbols) ? expectSymbols(symbols) : undefined;
         return this.#watchEvents('myLiquidations', LIQUIDATIONS, parse, given, since, limit, params);
     }
@@ -287,13 +285,14 @@ export class LiveAccount {
     async #watchEvents<Row extends Trade | Liquidation>(
         stream: AccountStream,
         kinds: readonly string[],
-        parse: (event: IdentifiedEvent, market: KnownMarket) => Row | undefined,
+        parse: (event: IdentifiedEvent, market: KnownMarket) => Row,
         symbols: readonly Str[] | undefined,
         since: Int,
         limit: Int,
         params: Dict,
     ): Promise<Row[]> {
         type Entry = Row & { symbol: string };
+        const calledAt = this.context.milliseconds();
         const call = this.feeds.countCall();
         const markets = symbols && (await this.feeds.findEach(symbols));
         expectKeys(params, ACCOUNT_STATE_KEYS);
@@ -303,12 +302,17 @@ export class LiveAccount {
             name: stream,
             accountNumber,
             kinds,
+            calledAt: () => earliestServiceTime(this.context, calledAt),
             history: this.services.history.orderEvents({ accountNumber, params: {} }, kinds, assignEventIds),
             limit: this.feeds.limit('tradesLimit'),
             convert: (event: IdentifiedEvent) => {
+                if (!hasTraded(event)) return undefined;
                 const { marketId } = event.row;
                 const market = isGiven(marketId) ? this.services.markets.byId(`${marketId}`) : undefined;
-                return market && (convertResponse(ORDER_HISTORY, () => parse(event, market)) as Entry);
+                return convertResponse(ORDER_HISTORY, () => {
+                    if (market !== undefined) return parse(event, market) as Entry;
+                    throw problem('response', 'marketId', 'the market of a fill', formatValue(marketId));
+                });
             },
             isKnown: this.hasKnownMarket,
             refreshMarkets: this.reloadMarkets,

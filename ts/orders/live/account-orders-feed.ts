@@ -12,12 +12,17 @@ import { ALL, OrderStates, type OrderRow } from './order-states.js';
 import { dropOldest, setLast } from '../../core/bounded.js';
 import { SECOND_MS, type Timer } from '../../core/clock.js';
 import { walkBack } from '../../markets/history/pages.js';
-import { parseOrderId } from '../../account/history/events.js';
+import { parseOrderId, type IdentifiedEvent } from '../../account/history/events.js';
 import { isGiven } from '../../exchange/params.js';
 import { ORDER_TERMS, termsOf, withTerms, type OrderTerms } from '../../recent/order-terms.js';
 import type { OrderReducer } from '../history/order-reducer.js';
 import type { WireOrderEvent } from '../../wire/native.js';
-import { AccountEvents, type EventsSource, type TransactionEvents } from '../../account/live/account-events.js';
+import {
+    AccountEvents,
+    type EventsSource,
+    type TakenEvents,
+    type TransactionEvents,
+} from '../../account/live/account-events.js';
 import { Watches } from '../../account/live/watches.js';
 import type { Feed, FeedSettings } from '../../streams/feeds/feed.js';
 
@@ -74,6 +79,8 @@ export class AccountOrdersFeed<Order extends OrderRow> {
     readonly #responseTimer: Timer;
     /** Ids of orders whose beginning is still unknown. */
     readonly #withoutStart = new Set<string>();
+    /** Ids of orders whose events could not be read. */
+    readonly #unreadable = new Set<string>();
     /** Ids of open orders that were read. */
     readonly #readIds = new Set<string>();
     #hasReadOrders = false;
@@ -86,7 +93,7 @@ export class AccountOrdersFeed<Order extends OrderRow> {
     ) {
         this.states = new OrderStates(source.limit);
         this.#events = new AccountEvents(source, settings, {
-            takeTransaction: (events) => this.#takeTransaction(events),
+            takeTransaction: (events, isFresh) => this.#takeTransaction(events, isFresh),
             prepare: () => this.#prepare(),
         });
         this.feed = this.#events.feed;
@@ -151,13 +158,24 @@ export class AccountOrdersFeed<Order extends OrderRow> {
         if (this.#releaseDelayed(() => true)) this.feed.publish();
     }
 
-    #takeTransaction(events: TransactionEvents): boolean {
+    #takeTransaction(events: TransactionEvents, isFresh: (event: IdentifiedEvent) => boolean): TakenEvents {
+        const changed = new Set(this.source.reducer.applyEvents(events));
+        const fresh = events.filter(isFresh);
+        for (const { row } of fresh) if (this.#unreadable.has(idOf(row))) changed.add(idOf(row));
+        const faults = new Map<string, unknown>();
         let isNew = false;
-        for (const id of this.source.reducer.applyEvents(events)) {
+        for (const id of changed) {
             if (!this.#hasReadOrders) this.#changedDuringRead.add(id);
-            isNew = this.#onChange(id) || isNew;
+            try {
+                isNew = this.#onChange(id) || isNew;
+                this.#unreadable.delete(id);
+            } catch (fault) {
+                this.#unreadable.add(id);
+                dropOldest(this.#unreadable, MAX_FACTS, FACTS_SLACK);
+                for (const event of fresh) if (idOf(event.row) === id) faults.set(event.id, fault);
+            }
         }
-        return isNew;
+        return { isNew, faults };
     }
 
     async #prepare(): Promise<boolean> {

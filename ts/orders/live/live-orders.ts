@@ -20,6 +20,7 @@ import { problem } from '../../core/problem.js';
 import type { WireOrder } from '../../wire/types.js';
 import { ORDER_HISTORY } from '../../account/history/account-history.js';
 import type { LiveContext } from '../../exchange/context.js';
+import { earliestServiceTime } from '../../exchange/service-time.js';
 import { channelOf, type LiveAccount, type LiveAccountServices } from '../../account/live/live-account.js';
 import { joinRows } from '../../streams/live-caches.js';
 import { expectSymbols, type LiveFeeds } from '../../streams/live-feeds.js';
@@ -70,6 +71,7 @@ export class LiveOrders {
 
     /** Implements `watchOrders` and `watchOrdersForSymbols`. */
     async watchOrders(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Order[]> {
+        const calledAt = this.context.milliseconds();
         expectKeys(params, WATCH_ORDERS_KEYS);
         const call = this.feeds.countCall();
         const kind = ticketKindOf(params);
@@ -97,7 +99,7 @@ export class LiveOrders {
             await this.feeds.unlessClosed(this.services.markets.load());
             const key = markets.length === 0 ? undefined : toWatchKey(markets.map(({ symbol }) => symbol));
             this.account.expectWatched(call, 'accountOrders', accountNumber, key);
-            const feed = this.#orderEventsFeed(accountNumber);
+            const feed = this.#orderEventsFeed(accountNumber, calledAt);
             const updates = await feed.watch(key, count);
             states = this.context.newUpdates ? updates : feed.states.latest(key);
         }
@@ -149,13 +151,14 @@ export class LiveOrders {
         return this.feeds.find('accountOrders', `${accountNumber}`) as AccountOrdersFeed<OrderState> | undefined;
     }
 
-    #orderEventsFeed(accountNumber: number): AccountOrdersFeed<OrderState> {
+    #orderEventsFeed(accountNumber: number, calledAt: number): AccountOrdersFeed<OrderState> {
         const open = this.#eventsFeedOf(accountNumber);
         if (open !== undefined) return open;
         const source: AccountOrdersSource<OrderState> = {
             name: 'orders',
             accountNumber,
             kinds: ORDER_EVENTS,
+            calledAt: () => earliestServiceTime(this.context, calledAt),
             history: this.services.history.orderEvents({ accountNumber, params: {} }, ORDER_EVENTS, assignEventIds),
             limit: this.feeds.limit('ordersLimit'),
             reducer: new OrderReducer(
