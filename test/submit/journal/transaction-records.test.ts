@@ -1,16 +1,12 @@
 /** The order of the records of one transaction. */
 
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { createDeferred } from '../../../ts/submit/lifecycle.js';
 import { TransactionRecords } from '../../../ts/submit/journal/transaction-records.js';
 import type { JournalOutcome } from '../../../ts/transaction/journal-record.js';
 
 const FAILED: JournalOutcome = { digest: 'D', outcome: 'failed' };
 const EXECUTED: JournalOutcome = { digest: 'D', outcome: 'executed' };
-
-afterEach(() => {
-    jest.useRealTimers();
-});
 
 /** Records of which the journal stores each when the test says so. */
 function createRecords(): { records: TransactionRecords; sent: [JournalOutcome, () => void][] } {
@@ -24,25 +20,31 @@ function createRecords(): { records: TransactionRecords; sent: [JournalOutcome, 
     return { records: new TransactionRecords(journal, () => 0), sent };
 }
 
-test('an execution is recorded once more behind a failure that was still on its way', async () => {
-    jest.useFakeTimers();
-    const { records, sent } = createRecords();
-    const failure = records.recordFailure(FAILED);
-    await jest.advanceTimersByTimeAsync(1_000);
-    expect(await failure).toBe('no answer within 1000 ms');
-    const end = records.recordEnd(EXECUTED);
-    await jest.advanceTimersByTimeAsync(1_000);
-    await end;
-    expect(sent.map(([{ outcome }]) => outcome)).toEqual(['failed', 'executed']);
-    sent[0]?.[1]();
-    await jest.advanceTimersByTimeAsync(0);
-    expect(sent.map(([{ outcome }]) => outcome)).toEqual(['failed', 'executed', 'executed']);
-});
+describe('an execution', () => {
+    afterEach(() => {
+        jest.useRealTimers();
+    });
 
-test('an execution is recorded once where no failure is on its way', async () => {
-    const { records, sent } = createRecords();
-    const end = records.recordEnd(EXECUTED);
-    sent[0]?.[1]();
-    await end;
-    expect(sent.map(([{ outcome }]) => outcome)).toEqual(['executed']);
+    test('is recorded once more behind a failure that was still on its way', async () => {
+        jest.useFakeTimers();
+        const { records, sent } = createRecords();
+        const failure = records.recordFailure(FAILED);
+        await jest.advanceTimersByTimeAsync(1_000);
+        expect(await failure).toBe('no answer within 1000 ms');
+        const end = records.recordEnd(EXECUTED);
+        await jest.advanceTimersByTimeAsync(1_000);
+        await end;
+        expect(sent.map(([{ outcome }]) => outcome)).toEqual(['failed', 'executed']);
+        sent[0]?.[1]();
+        await jest.advanceTimersByTimeAsync(0);
+        expect(sent.map(([{ outcome }]) => outcome)).toEqual(['failed', 'executed', 'executed']);
+    });
+
+    test('is recorded once where no failure is on its way', async () => {
+        const { records, sent } = createRecords();
+        const end = records.recordEnd(EXECUTED);
+        sent[0]?.[1]();
+        await end;
+        expect(sent.map(([{ outcome }]) => outcome)).toEqual(['executed']);
+    });
 });
