@@ -118,6 +118,12 @@ const ABORTS = {
 	"market:1001": [ExchangeError, "the service passed another price feed than that of the market"],
 	"market:1002": [ExchangeError, "the service passed another price feed than that of the collateral"],
 	"market:1003": [ExchangeNotAvailable, "the oracle price diverges from its average"],
+	"gas_pool:#0": [PermissionDenied, "the address may not take SUI out of the gas pool"],
+	"gas_pool:#1": [PermissionDenied, "the gas pool belongs to another wallet"],
+	"gas_pool:#2": [BadRequest, "the address may take SUI out of the gas pool already"],
+	"gas_pool:#4": [InsufficientFunds, "less than the minimum of 0.05 SUI would remain in the gas pool"],
+	"gas_pool:#7": [BadRequest, "the gas pool has the most addresses that it can have, 32"],
+	"gas_pool:#8": [BadRequest, "the amount is not valid"],
 	"market:1004": [BadRequest, "this market refuses a raised gas price for an order that takes liquidity"],
 	"price_feed:#*": [ExchangeError, "the service passed an invalid object of the oracle"],
 	"price_feed_storage:#*": [ExchangeError, "the service passed an invalid object of the oracle"],
@@ -2217,78 +2223,78 @@ const OF_END = [
 	"deallocateFree"
 ];
 const SIGNATURES = new Map([
-	row$1("account::create_and_share_account", "createAccount", "T", ["registry"], ["capability"]),
-	row$1("account::create_account", "newAccount", "T", ["registry"], [
+	row$2("account::create_and_share_account", "createAccount", "T", ["registry"], ["capability"]),
+	row$2("account::create_account", "newAccount", "T", ["registry"], [
 		"newAccount",
 		"policy",
 		"capability"
 	]),
-	row$1("account::consume_policy_and_share_account", "shareAccount", "T", ["newAccount", "policy"]),
-	row$1("account::deposit_collateral", "deposit", "TR", [...OF_ACCOUNT, "coin"]),
-	row$1("account::withdraw_collateral", "withdraw", "T", [...OF_ACCOUNT, "amount"], ["coin"]),
-	row$1("clearing_house::create_market_position", "createPosition", "TR", OF_POSITION),
-	row$1("clearing_house::set_position_initial_margin_ratio", "setRatio", "TR", [...OF_POSITION, "ratio"]),
-	row$1("clearing_house::allocate_collateral", "allocate", "TR", [...OF_POSITION, "amount"]),
-	row$1("clearing_house::deallocate_collateral", "deallocate", "TR", [
+	row$2("account::consume_policy_and_share_account", "shareAccount", "T", ["newAccount", "policy"]),
+	row$2("account::deposit_collateral", "deposit", "TR", [...OF_ACCOUNT, "coin"]),
+	row$2("account::withdraw_collateral", "withdraw", "T", [...OF_ACCOUNT, "amount"], ["coin"]),
+	row$2("clearing_house::create_market_position", "createPosition", "TR", OF_POSITION),
+	row$2("clearing_house::set_position_initial_margin_ratio", "setRatio", "TR", [...OF_POSITION, "ratio"]),
+	row$2("clearing_house::allocate_collateral", "allocate", "TR", [...OF_POSITION, "amount"]),
+	row$2("clearing_house::deallocate_collateral", "deallocate", "TR", [
 		...OF_PRICES,
 		"amount",
 		"clock"
 	]),
-	row$1("clearing_house::deallocate_free_collateral", "deallocateFree", "TR", [...OF_PRICES, "clock"]),
-	row$1("clearing_house::start_session", "startSession", "TR", [
+	row$2("clearing_house::deallocate_free_collateral", "deallocateFree", "TR", [...OF_PRICES, "clock"]),
+	row$2("clearing_house::start_session", "startSession", "TR", [
 		...OF_PRICES,
 		"integrator",
 		"clock"
 	], ["session"]),
-	row$1("clearing_house::place_limit_order", "limitOrder", "T", ["session", ...OF_LIMIT_ORDER]),
-	row$1("clearing_house::place_market_order", "marketOrder", "T", [
+	row$2("clearing_house::place_limit_order", "limitOrder", "T", ["session", ...OF_LIMIT_ORDER]),
+	row$2("clearing_house::place_market_order", "marketOrder", "T", [
 		"session",
 		"side",
 		"size",
 		"reduceOnly"
 	]),
-	row$1("clearing_house::end_session", "endSession", "TR", OF_END, ["clearingHouse", "none"]),
-	row$1("clearing_house::share", "share", "T", ["market"]),
-	row$1("clearing_house::cancel_orders", "cancel", "TR", [...OF_POSITION, "orderIds"]),
-	row$1("clearing_house::try_cancel_orders", "tryCancel", "TR", [...OF_POSITION, "orderIds"]),
-	row$1("clearing_house::close_position_at_settlement_prices", "settlePosition", "T", [
+	row$2("clearing_house::end_session", "endSession", "TR", OF_END, ["clearingHouse", "none"]),
+	row$2("clearing_house::share", "share", "T", ["market"]),
+	row$2("clearing_house::cancel_orders", "cancel", "TR", [...OF_POSITION, "orderIds"]),
+	row$2("clearing_house::try_cancel_orders", "tryCancel", "TR", [...OF_POSITION, "orderIds"]),
+	row$2("clearing_house::close_position_at_settlement_prices", "settlePosition", "T", [
 		"market",
 		"account",
 		"orderIds"
 	]),
-	row$1("clearing_house::update_funding", "crank", "T", [
+	row$2("clearing_house::update_funding", "crank", "T", [
 		"market",
 		"baseFeed",
 		"clock"
 	]),
-	row$1("clearing_house::update_twaps", "crank", "T", [
+	row$2("clearing_house::update_twaps", "crank", "T", [
 		"market",
 		"baseFeed",
 		"clock"
 	]),
-	row$1("account::new_assistant_account_cap", "grantAgent", "T", OF_ACCOUNT, ["agent"]),
-	row$1("account::revoke_assistant_account_cap", "revokeAgent", "T", [...OF_ACCOUNT, "agentId"]),
-	row$1("account::add_integrator_config", "approveBuilder", "TR", [
+	row$2("account::new_assistant_account_cap", "grantAgent", "T", OF_ACCOUNT, ["agent"]),
+	row$2("account::revoke_assistant_account_cap", "revokeAgent", "T", [...OF_ACCOUNT, "agentId"]),
+	row$2("account::add_integrator_config", "approveBuilder", "TR", [
 		...OF_ACCOUNT,
 		"builderId",
 		"maxFee"
 	]),
-	row$1("account::remove_integrator_config", "revokeBuilder", "T", [...OF_ACCOUNT, "builderId"]),
-	row$1("stop_orders::create_stop_order_ticket", "createTicket", "TR", [...OF_ACCOUNT, ...OF_TICKET], ["none"]),
-	row$1("stop_orders::edit_stop_order_ticket_details", "editTicket", "TR", [
+	row$2("account::remove_integrator_config", "revokeBuilder", "T", [...OF_ACCOUNT, "builderId"]),
+	row$2("stop_orders::create_stop_order_ticket", "createTicket", "TR", [...OF_ACCOUNT, ...OF_TICKET], ["none"]),
+	row$2("stop_orders::edit_stop_order_ticket_details", "editTicket", "TR", [
 		...OF_ACCOUNT,
 		"ticketId",
 		"detailsHash"
 	]),
-	row$1("stop_orders::cancel", "cancelTicket", "TR", [...OF_ACCOUNT, "ticketId"], ["refund"]),
-	row$1("twap_orders::new_details", "newDetails", "none", OF_TWAP, ["none"]),
-	row$1("twap_orders::create_twap_order_ticket", "createTwap", "TR", [...OF_OWNER, ...OF_TWAP_TICKET], ["none"]),
-	row$1("twap_orders::set_details", "editTwap", "TR", [
+	row$2("stop_orders::cancel", "cancelTicket", "TR", [...OF_ACCOUNT, "ticketId"], ["refund"]),
+	row$2("twap_orders::new_details", "newDetails", "none", OF_TWAP, ["none"]),
+	row$2("twap_orders::create_twap_order_ticket", "createTwap", "TR", [...OF_OWNER, ...OF_TWAP_TICKET], ["none"]),
+	row$2("twap_orders::set_details", "editTwap", "TR", [
 		...OF_ACCOUNT,
 		"ticketId",
 		"detailsHash"
 	]),
-	row$1("twap_orders::user_cancel_twap_order", "cancelTwap", "TR", OF_TWAP_CANCEL, ["refund"])
+	row$2("twap_orders::user_cancel_twap_order", "cancelTwap", "TR", OF_TWAP_CANCEL, ["refund"])
 ]);
 // It takes no capability: anybody may call it for any account.
 const FORBIDDEN_CALLS = /* @__PURE__ */ new Set([
@@ -2331,7 +2337,7 @@ const LITERAL_SLOTS = new Set(Object.keys(LITERALS));
 function isLiteral(slot) {
 	return LITERAL_SLOTS.has(slot);
 }
-function row$1(name, step, types, slots, returns = []) {
+function row$2(name, step, types, slots, returns = []) {
 	return [name, {
 		step,
 		types,
@@ -2339,7 +2345,7 @@ function row$1(name, step, types, slots, returns = []) {
 		returns
 	}];
 }
-__name(row$1, "row");
+__name(row$2, "row");
 
 // ts/transaction/call-arguments.ts
 const MAY_BE_UNKNOWN = [
@@ -2760,6 +2766,7 @@ for (const [chainId, { packages, registry, markets, collateral }] of Object.entr
 		authority: currentOf("authority"),
 		oracle: currentOf(...ORACLE_ROLES),
 		vault: currentOf("vault"),
+		gasPool: currentOf("gasPool"),
 		...packages.staking === void 0 ? {} : { staking: currentOf("staking") }
 	});
 	OBJECTS$2.set(chainId, {
@@ -6864,7 +6871,8 @@ const ALL_ROLES = [
 	...ROLES$1,
 	"staking",
 	"vault",
-	"dca"
+	"dca",
+	"gasPool"
 ];
 const KEYS = [
 	"chainId",
@@ -8165,7 +8173,7 @@ function isObject$1(value) {
 __name(isObject$1, "isObject");
 
 // ts/transaction/pins/pin-source.ts
-const AT$3 = "options.transaction.pins";
+const AT$4 = "options.transaction.pins";
 var PinSource = class {
 	option;
 	#file;
@@ -8187,12 +8195,12 @@ var PinSource = class {
 		if (typeof option !== "string") {
 			if (this.#checked?.option.matches(option) !== true) this.#checked = {
 				option: new Snapshot(option),
-				pins: readPins(option, AT$3)
+				pins: readPins(option, AT$4)
 			};
 			return this.#checked.pins;
 		}
 		if (this.#file?.path === option) return this.#file.pins;
-		throw sentence("argument", `${AT$3} is the file ${option}, which has not been read; await loadMarkets() first`);
+		throw sentence("argument", `${AT$4} is the file ${option}, which has not been read; await loadMarkets() first`);
 	}
 };
 async function readFile(path) {
@@ -8202,7 +8210,7 @@ async function readFile(path) {
 	} catch (cause) {
 		// The file may contain a key, so that the message must not quote it.
 		const found = cause instanceof SyntaxError ? `${path}: not JSON` : cause.message;
-		throw sentence("argument", `${AT$3} cannot be read: ${found}; pass the path of a JSON file`);
+		throw sentence("argument", `${AT$4} cannot be read: ${found}; pass the path of a JSON file`);
 	}
 }
 
@@ -9316,6 +9324,36 @@ const createDca = {
 	})
 };
 
+// ts/transaction/writes/gas-pool.ts
+const claimGasPool = ({ sender }) => [`gas pool of ${sender}`];
+const claimGasPoolCoins = claimAll(claimGasPool, claimCoins);
+function ofGasPool(body) {
+	return { pool: readId$3(body, "poolId") };
+}
+function ofGasPoolAmount(body, facts) {
+	const paid = readCoinAmount(body, facts);
+	if (paid.coin.type !== SUI_TYPE) throw fault$2("coinType", `${SUI_TYPE}, as a gas pool holds SUI`, paid.coin.type);
+	return {
+		...ofGasPool(body),
+		...paid
+	};
+}
+function ofGasPoolAddress(body) {
+	return {
+		...ofGasPool(body),
+		address: readFullAddress(body.targetAddress, "request.targetAddress")
+	};
+}
+
+// ts/transaction/writes/create-gas-pool.ts
+const createGasPool = {
+	group: "gasPool",
+	moves: "own",
+	orders: "none",
+	claims: claimGasPool,
+	read: () => ({ action: "createGasPool" })
+};
+
 // ts/transaction/writes/create-orders.ts
 function readOrders(body, facts) {
 	const account = readAccount(body, facts);
@@ -9488,6 +9526,20 @@ const deposit = {
 	})
 };
 
+// ts/transaction/writes/deposit-gas-pool.ts
+const depositGasPool = {
+	group: "gasPool",
+	moves: "others",
+	orders: "none",
+	claims: claimGasPoolCoins,
+	spends: (intent) => [intent],
+	changes: ({ pool }) => [pool],
+	read: (body, facts) => ({
+		action: "depositGasPool",
+		...ofGasPoolAmount(body, facts)
+	})
+};
+
 // ts/transaction/writes/deposit-vault.ts
 const depositVault = {
 	group: "vault",
@@ -9627,6 +9679,19 @@ const grantAgent = {
 	})
 };
 
+// ts/transaction/writes/grant-gas-pool.ts
+const grantGasPool = {
+	group: "gasPool",
+	moves: "others",
+	orders: "none",
+	claims: claimGasPool,
+	changes: ({ pool }) => [pool],
+	read: (body) => ({
+		action: "grantGasPool",
+		...ofGasPoolAddress(body)
+	})
+};
+
 // ts/transaction/writes/isolate.ts
 const isolate = {
 	group: "sending",
@@ -9728,6 +9793,19 @@ const revokeBuilder = {
 	read: (body, facts) => ({
 		action: "revokeBuilder",
 		...ofBuilder(body, facts)
+	})
+};
+
+// ts/transaction/writes/revoke-gas-pool.ts
+const revokeGasPool = {
+	group: "gasPool",
+	moves: "others",
+	orders: "none",
+	claims: claimGasPool,
+	changes: ({ pool }) => [pool],
+	read: (body) => ({
+		action: "revokeGasPool",
+		...ofGasPoolAddress(body)
 	})
 };
 
@@ -9921,6 +9999,20 @@ const withdraw = {
 	})
 };
 
+// ts/transaction/writes/withdraw-gas-pool.ts
+const withdrawGasPool = {
+	group: "gasPool",
+	moves: "own",
+	orders: "none",
+	claims: claimGasPool,
+	receives: (intent) => [intent],
+	changes: ({ pool }) => [pool],
+	read: (body, facts) => ({
+		action: "withdrawGasPool",
+		...ofGasPoolAmount(body, facts)
+	})
+};
+
 // ts/transaction/intent.ts
 const TABLE$1 = {
 	createAccount,
@@ -9957,7 +10049,12 @@ const TABLE$1 = {
 	editVaultWithdrawal,
 	cancelVaultWithdrawal,
 	pauseVault,
-	forceVaultWithdrawal
+	forceVaultWithdrawal,
+	createGasPool,
+	depositGasPool,
+	withdrawGasPool,
+	grantGasPool,
+	revokeGasPool
 };
 const WRITES = TABLE$1;
 function writeOf(intent) {
@@ -12059,7 +12156,7 @@ var ClientOrderIds = class {
 };
 
 // ts/account/history/position-reducer.ts
-const DECIMALS$2 = 18;
+const DECIMALS$3 = 18;
 var MarketPositionReducer = class {
 	size;
 	market;
@@ -12289,7 +12386,7 @@ function settle(sums, settlement) {
 function toClosedPosition(sums, closedAt, market, convert) {
 	const { isLong, openedAt, entered, entryCost, exited, exitCost, events } = sums;
 	const realized = sums.realized ?? (events.some(isForced) ? void 0 : grossProfitOf(sums));
-	const average = (cost, amount) => toNumber$2(divide(cost, amount, DECIMALS$2) ?? "0", convert);
+	const average = (cost, amount) => toNumber$2(divide(cost, amount, DECIMALS$3) ?? "0", convert);
 	const none = void 0;
 	return {
 		info: events.map(({ row }) => row),
@@ -18006,7 +18103,7 @@ const CHECKS = {
 	learn: (value) => value === void 0 || typeof value === "boolean" ? void 0 : "true or false",
 	// `readPins` checks it, as it may be a file.
 	pins: () => void 0,
-	packages: (value) => isPackageIds(value) ? void 0 : "package ids by role: perpetuals, oracle, authority, staking, vault, dca",
+	packages: (value) => isPackageIds(value) ? void 0 : "package ids by role: perpetuals, oracle, authority, staking, vault, dca, gasPool",
 	decimals: (value) => isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry)) ? void 0 : "numbers of decimals by coin type",
 	epoch: () => void 0,
 	chainId: (value) => value === void 0 || isChainId(value) ? void 0 : "a genesis digest, base58",
@@ -18981,6 +19078,18 @@ function toU64(value) {
 	new DataView(bytes.buffer).setBigUint64(0, value, true);
 	return bytes;
 }
+function takenFromGasCoin$1({ inputs, commands }) {
+	let taken = 0n;
+	for (const command of commands) {
+		if (command.kind !== "splitCoins" || command.coin.kind !== "gasCoin") continue;
+		for (const amount of command.amounts) {
+			const input = amount.kind === "input" ? inputs[amount.index] : void 0;
+			if (input?.kind === "pure" && input.bytes.length === 8) taken += toNumber$1(input.bytes);
+		}
+	}
+	return taken;
+}
+__name(takenFromGasCoin$1, "takenFromGasCoin");
 async function encodeProgram({ inputs, commands }) {
 	const { bcs } = await import("@mysten/sui/bcs");
 	const kind = { ProgrammableTransaction: {
@@ -21034,7 +21143,7 @@ const [MAX_COMMANDS, MAX_INPUTS, MAX_ARGUMENTS, MAX_PURE] = [
 	512,
 	16384
 ];
-const [AT$2, KIND] = ["tx", "txKind"];
+const [AT$3, KIND] = ["tx", "txKind"];
 async function writePlaceholder(amount) {
 	const { Transaction } = await import("@mysten/sui/transactions");
 	const transaction = new Transaction();
@@ -21087,11 +21196,11 @@ function readBuiltKind(kind) {
 	return program;
 }
 async function readText(text) {
-	if (typeof text !== "string") throw malformed(AT$2, "the text of a transaction", typeOf(text));
-	if (text.length > MAX_TEXT) throw malformed(AT$2, `at most ${MAX_TEXT} characters`, `${text.length}`);
+	if (typeof text !== "string") throw malformed(AT$3, "the text of a transaction", typeOf(text));
+	if (text.length > MAX_TEXT) throw malformed(AT$3, `at most ${MAX_TEXT} characters`, `${text.length}`);
 	const { inputs, commands } = await parse(text);
-	expectAtMost(`${AT$2} inputs`, inputs, MAX_INPUTS);
-	expectAtMost(`${AT$2} commands`, commands, MAX_COMMANDS);
+	expectAtMost(`${AT$3} inputs`, inputs, MAX_INPUTS);
+	expectAtMost(`${AT$3} commands`, commands, MAX_COMMANDS);
 	return {
 		inputs: inputs.map(readInput),
 		commands: commands.map(readCommand)
@@ -21159,19 +21268,19 @@ async function parse(text) {
 	try {
 		raw = JSON.parse(text);
 	} catch {
-		throw malformed(AT$2, "JSON text", "other text");
+		throw malformed(AT$3, "JSON text", "other text");
 	}
 	const { version, commands, transactions, inputs } = isRecord(raw) ? raw : {};
-	if (version !== 1 && version !== 2) throw malformed(AT$2, "version 1 or 2", typeOf(version));
+	if (version !== 1 && version !== 2) throw malformed(AT$3, "version 1 or 2", typeOf(version));
 	// Counted before the SDK reads them.
 	const [counted, what] = version === 1 ? [transactions, "transactions"] : [commands, "commands"];
-	if (!Array.isArray(counted) || !Array.isArray(inputs)) throw malformed(AT$2, `lists of inputs and ${what}`, "others");
-	expectAtMost(`${AT$2} commands`, counted, MAX_COMMANDS);
-	expectAtMost(`${AT$2} inputs`, inputs, MAX_INPUTS);
+	if (!Array.isArray(counted) || !Array.isArray(inputs)) throw malformed(AT$3, `lists of inputs and ${what}`, "others");
+	expectAtMost(`${AT$3} commands`, counted, MAX_COMMANDS);
+	expectAtMost(`${AT$3} inputs`, inputs, MAX_INPUTS);
 	try {
 		return Transaction.from(text).getData();
 	} catch {
-		throw malformed(AT$2, "a transaction that @mysten/sui reads", "other text");
+		throw malformed(AT$3, "a transaction that @mysten/sui reads", "other text");
 	}
 }
 function expectAtMost(at, list, most) {
@@ -21842,17 +21951,17 @@ var Quotes = class {
 };
 
 // ts/convert/route.ts
-const AT$1 = "router/trade-route";
+const AT$2 = "router/trade-route";
 function readRoute(route, { from, to, amount, toAmount }) {
-	const row = rowOf$2(route, AT$1);
+	const row = rowOf$2(route, AT$2);
 	const sold = readSide(row.coinIn, "coinIn", from);
 	const bought = readSide(row.coinOut, "coinOut", to);
-	if (amount !== void 0 && sold !== amount) throw problem("response", `${AT$1} coinIn.amount`, `${amount}`, `${sold}`);
-	if (toAmount !== void 0 && bought < toAmount) throw problem("response", `${AT$1} coinOut.amount`, `at least ${toAmount}`, `${bought}`);
+	if (amount !== void 0 && sold !== amount) throw problem("response", `${AT$2} coinIn.amount`, `${amount}`, `${sold}`);
+	if (toAmount !== void 0 && bought < toAmount) throw problem("response", `${AT$2} coinOut.amount`, `at least ${toAmount}`, `${bought}`);
 	for (const key of ["referrer", "externalFee"]) {
 		const value = row[key];
 		if (value === void 0 || value === null) continue;
-		throw problem("response", `${AT$1} ${key}`, "none, as none was requested", formatValue(value));
+		throw problem("response", `${AT$2} ${key}`, "none, as none was requested", formatValue(value));
 	}
 	return {
 		amount: sold,
@@ -21860,11 +21969,11 @@ function readRoute(route, { from, to, amount, toAmount }) {
 	};
 }
 function readSide(value, key, wanted) {
-	const { type, amount } = rowOf$2(value, `${AT$1} ${key}`);
-	if (typeof type !== "string" || type.length > 1e3 || toFullType(type) !== wanted) throw problem("response", `${AT$1} ${key}.type`, wanted, formatValue(type));
+	const { type, amount } = rowOf$2(value, `${AT$2} ${key}`);
+	if (typeof type !== "string" || type.length > 1e3 || toFullType(type) !== wanted) throw problem("response", `${AT$2} ${key}.type`, wanted, formatValue(type));
 	const units = readUnits(amount);
 	if (units !== void 0 && units > 0n && units <= MAX_U64$1) return units;
-	throw problem("response", `${AT$1} ${key}.amount`, "an amount above 0", formatValue(amount));
+	throw problem("response", `${AT$2} ${key}.amount`, "an amount above 0", formatValue(amount));
 }
 function readUnits(value) {
 	const text = typeof value === "string" && value.endsWith("n") ? value.slice(0, -1) : value;
@@ -22369,7 +22478,7 @@ function hasOwnLimit({ minAmount, price }) {
 }
 
 // ts/convert/index-prices.ts
-const DECIMALS$1 = 18;
+const DECIMALS$2 = 18;
 const PRICE_BYTES = 32;
 var IndexPrices = class {
 	parts;
@@ -22392,7 +22501,7 @@ var IndexPrices = class {
 		const found = sources.filter((source) => source !== void 0);
 		if (found.length < sources.length) return void 0;
 		const [sold, bought] = await Promise.all(found.map((source) => this.#priceOf(node, source)));
-		return sold === void 0 || bought === void 0 ? void 0 : divide(sold, bought, DECIMALS$1);
+		return sold === void 0 || bought === void 0 ? void 0 : divide(sold, bought, DECIMALS$2);
 	}
 	#sourceOf({ code, type }, symbols, trusted) {
 		const named = Object.hasOwn(symbols, code) ? symbols[code] : void 0;
@@ -22449,7 +22558,7 @@ var IndexPrices = class {
 				CLOCK
 			]);
 			const price = bytes?.length === PRICE_BYTES ? toNumber$1(bytes) : 0n;
-			return price > 0n ? fromUnits(price, DECIMALS$1) : void 0;
+			return price > 0n ? fromUnits(price, DECIMALS$2) : void 0;
 		} catch (error) {
 			// Such as an abort, as the price of the feed is too old.
 			if (error instanceof NodeFailure) return void 0;
@@ -24154,7 +24263,7 @@ function expectRegistration(kind) {
 }
 
 // ts/funds/rewards.ts
-const AT = "rewards/claimable";
+const AT$1 = "rewards/claimable";
 const COIN_TYPE$1 = /^0x[0-9a-fA-F]{1,64}::\w+::\w+(?:<.+>)?$/;
 var Rewards = class {
 	context;
@@ -24214,8 +24323,8 @@ var Rewards = class {
 	async #claimable(request) {
 		const walletAddress = await this.resolver.wallet.address();
 		const response = await this.context.privatePostRewardsClaimable({ walletAddress }, request);
-		return convertResponse(AT, () => {
-			const rows = expectRowsIn(response, AT, "rewards").map(readClaimable);
+		return convertResponse(AT$1, () => {
+			const rows = expectRowsIn(response, AT$1, "rewards").map(readClaimable);
 			if (new Set(rows.map(({ type }) => type)).size < rows.length) throw problem("response", "rewards", "each coin type once", "one twice");
 			return rows.filter(({ units }) => units > 0n);
 		});
@@ -25087,18 +25196,6 @@ async function toCustodySender(keys, address) {
 		combine: (signature) => Promise.resolve(multisig.combinePartialSignatures([signature]))
 	};
 }
-function takenFromGasCoin$1({ inputs, commands }) {
-	let taken = 0n;
-	for (const command of commands) {
-		if (command.kind !== "splitCoins" || command.coin.kind !== "gasCoin") continue;
-		for (const amount of command.amounts) {
-			const input = amount.kind === "input" ? inputs[amount.index] : void 0;
-			if (input?.kind === "pure" && input.bytes.length === 8) taken += toNumber$1(input.bytes);
-		}
-	}
-	return taken;
-}
-__name(takenFromGasCoin$1, "takenFromGasCoin");
 async function encode(program) {
 	try {
 		return await encodeProgram(program);
@@ -25106,6 +25203,266 @@ async function encode(program) {
 		throw problem("mismatch", "tx", "commands that can be encoded", "others");
 	}
 }
+
+// ts/transaction/gas-pool/calls.ts
+const GAS_POOL_MODULE = "gas_pool";
+const POOL_TYPE = /^(0x[0-9a-f]{64})::gas_pool::GasPool$/;
+const CONFIG_TYPE = /^(0x[0-9a-f]{64})::config::Config$/;
+const GAS_POOL_CALLS = {
+	join: row$1([
+		"pool",
+		"config",
+		"coin"
+	]),
+	split: row$1([
+		"pool",
+		"config",
+		"amount"
+	], ["withdrawn coin"]),
+	authorize: row$1([
+		"pool",
+		"config",
+		"address"
+	]),
+	deauthorize: row$1([
+		"pool",
+		"config",
+		"address"
+	]),
+	new: row$1(["config", "owner"]),
+	create_with_share_policy: row$1(["config", "owner"], ["new pool", "share policy"]),
+	consume_policy_and_share: row$1(["new pool", "share policy"])
+};
+const GAS_POOL_FORMS = {
+	createGasPool: [["new"], ["create_with_share_policy", "consume_policy_and_share"]],
+	depositGasPool: [["join"]],
+	withdrawGasPool: [["split"]],
+	grantGasPool: [["authorize"]],
+	revokeGasPool: [["deauthorize"]]
+};
+function poolPackageOf(type) {
+	return POOL_TYPE.exec(type)?.[1];
+}
+function configPackageOf(type) {
+	return CONFIG_TYPE.exec(type)?.[1];
+}
+function row$1(slots, returns = []) {
+	return {
+		slots,
+		returns
+	};
+}
+__name(row$1, "row");
+
+// ts/gas-pool/rows.ts
+const DECIMALS$1 = 9;
+const AT = "gas-pool/pool";
+function parseGasPool(row, convert) {
+	if (!isRecord(row)) throw problem("response", AT, "an object", formatValue(row));
+	const { gasPoolId, whitelistedAddresses: addresses } = row;
+	if (gasPoolId !== null && !isAddress(gasPoolId)) throw problem("response", `${AT} gasPoolId`, "an id or null", formatValue(gasPoolId));
+	const balance = parseInteger(row["balance"], "balance");
+	if (balance === void 0 || balance < 0n) throw problem("response", `${AT} balance`, "a number, 0 or more", formatValue(row["balance"]));
+	if (!Array.isArray(addresses) || !addresses.every(isAddress)) throw problem("response", `${AT} whitelistedAddresses`, "a list of addresses", formatValue(addresses));
+	return {
+		id: gasPoolId === null ? void 0 : toFullAddress(gasPoolId),
+		balance: toNumber$2(fromUnits(balance, DECIMALS$1), convert),
+		addresses: addresses.map(toFullAddress),
+		info: row
+	};
+}
+function expectOwnPool(id, object, wallet) {
+	const isPool = object?.ownership.kind === "shared" && poolPackageOf(object.type) !== void 0;
+	const owner = object?.fields?.["owner"];
+	if (isPool && isAddress(owner) && toFullAddress(owner) === wallet) return object;
+	const found = isPool ? `the pool of ${formatValue(owner)}` : object?.type ?? "an object that the node does not know";
+	throw problem("mismatch", `the gas pool ${id} of the service`, `the gas pool of your wallet ${wallet}`, found);
+}
+function expectBalance(objectId, { fields }, most) {
+	const stated = fields?.["balance"];
+	// Nodes render a balance as its digits, or as the structure that it is.
+	const text = isRecord(stated) ? stated["value"] : stated;
+	if (typeof text !== "string" || !/^\d{1,20}$/.test(text)) throw problem("mismatch", `balance of the gas pool ${objectId}`, "digits, as the node states it", formatValue(stated));
+	if (BigInt(text) <= most) return;
+	const limit = `at most params.maxBalance, ${fromUnits(most, DECIMALS$1)} SUI, all but 0.05 of which the address could take`;
+	throw problem("argument", `the gas pool ${objectId}`, `${limit}; withdraw the rest, or raise it`, `${fromUnits(BigInt(text), DECIMALS$1)} SUI`);
+}
+
+// ts/gas-pool/gas-pools.ts
+const GRANT_GAS_POOL_KEYS = ["maxBalance", ...RUN_KEYS];
+var GasPools = class {
+	parts;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	async fetch(params) {
+		return this.#read(readOptions(params, []));
+	}
+	async create(params) {
+		return this.#start("createGasPool", params, RUN_KEYS, async () => {
+			const { id } = await this.#read(WRITE);
+			if (id !== void 0) throw sentence("argument", `the wallet has a gas pool already, ${id}; use that one`);
+			return {
+				type: "create",
+				builder: "Create",
+				pool: void 0,
+				intent: {},
+				request: {}
+			};
+		});
+	}
+	async deposit(amount, params) {
+		return this.#start("depositGasPool", params, RUN_KEYS, () => this.#ofAmount("deposit", "Deposit", amount));
+	}
+	async withdraw(amount, params) {
+		return this.#start("withdrawGasPool", params, RUN_KEYS, () => this.#ofAmount("withdrawal", "Withdraw", amount));
+	}
+	async grant(address, params) {
+		return this.#start("grantGasPool", params, GRANT_GAS_POOL_KEYS, async () => {
+			const { maxBalance } = params;
+			if (!isGiven$2(maxBalance)) throw problem("missing", "params.maxBalance", "the most SUI that the pool may hold now: the address can take all of it but 0.05");
+			const most = readLeast(maxBalance, DECIMALS$1, "params.maxBalance");
+			const write = await this.#ofAddress("grant", "Grant", address);
+			return {
+				...write,
+				check: async () => {
+					expectBalance(write.pool, await this.#object(write.pool), most);
+				}
+			};
+		});
+	}
+	async revoke(address, params) {
+		return this.#start("revokeGasPool", params, RUN_KEYS, () => this.#ofAddress("revoke", "Revoke", address));
+	}
+	// --- What a write must do ---
+	async #ofAmount(type, builder, value) {
+		const amount = readUnits$1(value, DECIMALS$1, "amount");
+		const { type: coinType, code } = await this.#sui();
+		const intent = {
+			coinType,
+			code,
+			amount: new NumberText(fromUnits(amount, DECIMALS$1))
+		};
+		return {
+			type,
+			builder,
+			pool: await this.#pool(),
+			intent,
+			request: { amount: `${amount}n` },
+			amount
+		};
+	}
+	async #ofAddress(type, builder, value) {
+		const address = readFullAddress(value, "address");
+		if (address === await this.parts.resolver.wallet.address()) throw problem("argument", "address", "another address than your own, which owns the pool", address);
+		const members = {
+			intent: { targetAddress: address },
+			request: { targetWalletAddress: address }
+		};
+		return {
+			type,
+			builder,
+			pool: await this.#pool(),
+			...members,
+			address
+		};
+	}
+	// --- The transaction ---
+	async #start(action, params, keys, prepare) {
+		const { submitter, nodes } = this.parts;
+		return submitter.startInOrder(params, async (call) => {
+			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted by writes of gas pools; leave it out");
+			expectKeys(params, keys);
+			nodes.expect("a gas pool");
+			return submitter.runInSlotOf({
+				action,
+				body: {}
+			}, params, { call }, async (slot) => this.#run(action, await prepare(), params, {
+				call,
+				slot
+			}));
+		});
+	}
+	async #run(action, { type, builder, pool, intent, request, amount, address, check }, params, options) {
+		const { context, resolver, submitter, objects } = this.parts;
+		const walletAddress = await resolver.wallet.address();
+		const commands = async () => {
+			await check?.();
+			const path = `privatePostGasPoolTransactions${builder}`;
+			const response = await context[path]({
+				walletAddress,
+				...request
+			});
+			const { txKind } = expectRow(response, `gas-pool/transactions/${builder}`, "txKind");
+			const program = readKind(readBase64(txKind, "txKind"));
+			const ids = [...objectIdsOf(program), ...pool === void 0 ? [] : [pool]];
+			const facts = await submitter.readNode((node) => objects.read(node, ids));
+			const object = (id) => facts.get(id);
+			const spent = takenFromGasCoin$1(program);
+			return {
+				kind: txKind,
+				...spent === 0n ? {} : { spent },
+				bound: {
+					object,
+					forbidden: [],
+					named: []
+				}
+			};
+		};
+		const parse = (executed) => {
+			const { digest: id } = executed;
+			const timestamp = serviceTime(context);
+			const shared = effectsOf(executed).created.filter(({ owner }) => owner === void 0);
+			const text = amount === void 0 ? void 0 : fromUnits(amount, DECIMALS$1);
+			return {
+				id,
+				timestamp,
+				datetime: new Date(timestamp).toISOString(),
+				type,
+				pool: pool ?? (shared.length === 1 ? shared[0]?.objectId : void 0),
+				amount: toNumber$2(text, context.number),
+				address,
+				info: { txDigest: id }
+			};
+		};
+		const body = {
+			...pool === void 0 ? {} : { poolId: pool },
+			...intent
+		};
+		return submitter.run({
+			action,
+			via: "node",
+			body,
+			params,
+			commands,
+			parse
+		}, options);
+	}
+	// --- What the service and the node state ---
+	async #read(request) {
+		const { context, resolver } = this.parts;
+		const walletAddress = await resolver.wallet.address();
+		const row = await context.privatePostGasPoolPool({ walletAddress }, request);
+		return convertResponse("gas-pool/pool", () => parseGasPool(row, context.number));
+	}
+	async #pool() {
+		const { id } = await this.#read(WRITE);
+		if (id === void 0) throw sentence("argument", `the wallet has no gas pool; create one with createGasPool, or try again shortly after that`);
+		await this.#object(id);
+		return id;
+	}
+	async #object(id) {
+		const { resolver, submitter } = this.parts;
+		const wallet = await resolver.wallet.address();
+		const objects = await submitter.readNode((node) => node.objects([id]));
+		return expectOwnPool(id, objects.get(id), wallet);
+	}
+	async #sui() {
+		const sui = (await this.parts.coins.known()).find(({ type }) => type === SUI_TYPE);
+		if (sui === void 0) throw new Error("SUI is no known coin");
+		return sui;
+	}
+};
 
 // ts/transaction/bounded/staking.ts
 const MODULE = "staked_sui_vault";
@@ -29258,6 +29615,209 @@ function toPin(name, addresses) {
 	return `options.transaction.pins.${name} = ['${addresses.join("', '")}']`;
 }
 
+// ts/transaction/gas-pool/verify-gas-pool.ts
+function verifyGasPool(transaction, intent, trust) {
+	const verifier = new GasPoolVerifier(transaction, intent, trust);
+	verifier.verify();
+	return verifier.departures;
+}
+var GasPoolVerifier = class {
+	transaction;
+	intent;
+	trust;
+	departures = [];
+	#results = [];
+	#called = [];
+	constructor(transaction, intent, trust) {
+		this.transaction = transaction;
+		this.intent = intent;
+		this.trust = trust;
+	}
+	verify() {
+		const { transaction, intent, trust } = this;
+		const report = new RuleReport();
+		// The pool is the one object in which the address has rights.
+		verifyInputs$1(transaction, {
+			...trust,
+			forbidden: [],
+			named: "pool" in intent ? [intent.pool] : []
+		}, true, report);
+		this.departures.push(...report.departures.map(({ at, wanted, found }) => ({
+			at,
+			wanted,
+			found
+		})));
+		for (const [i, command] of transaction.commands.entries()) this.#results.push(this.#verifyCommand(command, `calls[${i}]`));
+		const wanted = GAS_POOL_FORMS[intent.action].map((names) => names.join(", "));
+		const called = this.#called.join(", ");
+		if (!wanted.includes(called)) this.#report("calls", wanted.join(" or "), called || "none");
+		for (const [i, pieces] of this.#results.entries()) {
+			if (pieces.every(({ isUsed }) => isUsed)) continue;
+			this.#report(`calls[${i}]`, "every coin and every result used", "one that is left over");
+		}
+	}
+	#verifyCommand(command, at) {
+		switch (command.kind) {
+			case "moveCall": return this.#verifyCall(command, `${at} ${command.module}::${command.function}`);
+			case "splitCoins": return command.amounts.map((amount) => this.#split(command.coin, amount, at));
+			case "mergeCoins":
+				if (this.#isDeposit && [command.into, ...command.sources].every((one) => this.#isOwnSui(one))) return [];
+				break;
+			case "transferObjects":
+				for (const one of command.objects) this.#transfer(one, command.to, at);
+				return [];
+		}
+		this.#report(at, `only what ${this.intent.action} needs`, command.kind);
+		return [];
+	}
+	get #isDeposit() {
+		return this.intent.action === "depositGasPool";
+	}
+	#verifyCall(call, at) {
+		const [first, second] = call.arguments;
+		if (isCoinCall(call, "split") && first !== void 0 && call.arguments.length === 2) return [this.#split(first, second, at)];
+		const redeemed = isCoinCall(call, "redeem_funds") && call.arguments.length === 1 ? this.#input(first) : void 0;
+		if (this.#isDeposit && redeemed?.kind === "withdrawal" && redeemed.type === GAS_TYPE) return [{
+			kind: "coin",
+			amount: redeemed.amount,
+			isUsed: false
+		}];
+		if (call.package === SUI && call.module === "transfer" && call.function === "public_transfer" && first !== void 0 && second !== void 0 && call.arguments.length === 2) {
+			this.#transfer(first, second, at);
+			return [];
+		}
+		return this.#verifyPoolCall(call, at);
+	}
+	#verifyPoolCall(call, at) {
+		const { packages } = this.trust;
+		const names = GAS_POOL_FORMS[this.intent.action].flat();
+		const name = names.find((one) => one === call.function);
+		if (!packages.includes(call.package) || call.module !== GAS_POOL_MODULE || name === void 0) {
+			const functions = names.join(" or ");
+			const wanted = `only calls of ${packages.join(" or ")}::${GAS_POOL_MODULE}::${functions}, and coins for them`;
+			this.#report(at, wanted, `a call of ${call.package}`);
+			return [];
+		}
+		this.#called.push(name);
+		const { slots, returns } = GAS_POOL_CALLS[name];
+		if (call.typeArguments.length > 0) this.#report(`${at} types`, "none", call.typeArguments.join(", "));
+		if (call.arguments.length !== slots.length) {
+			this.#report(at, `${slots.length} arguments: ${slots.join(", ")}`, `${call.arguments.length}`);
+			return [];
+		}
+		for (const [i, argument] of call.arguments.entries()) {
+			const slot = slots[i];
+			const wanted = slot === void 0 ? void 0 : this.#faultOf(slot, argument);
+			if (wanted !== void 0) this.#report(`${at} ${slot}`, wanted, this.#describe(argument));
+		}
+		return returns.map((kind) => ({
+			kind,
+			isUsed: false
+		}));
+	}
+	#faultOf(slot, argument) {
+		const { intent, trust } = this;
+		switch (slot) {
+			case "pool": return this.#sharedId(argument) === this.#poolId && this.#poolPackage !== void 0 ? void 0 : `the pool ${this.#poolId ?? ""}`;
+			case "config": {
+				const found = configPackageOf(this.#sharedType(argument));
+				const isOfPool = this.#poolId === void 0 || found === this.#poolPackage;
+				return found !== void 0 && isOfPool ? void 0 : "the configuration of the pool's package";
+			}
+			case "coin": return "amount" in intent && this.#take(argument, "coin")?.amount === intent.amount ? void 0 : `a coin of exactly ${this.#amount} MIST`;
+			case "amount": {
+				const bytes = this.#literal(argument);
+				return bytes?.length === 8 && toNumber$1(bytes) === this.#amount ? void 0 : `${this.#amount} MIST`;
+			}
+			case "address": {
+				const wanted = "address" in intent ? intent.address : "";
+				return this.#isAddress(argument, wanted) ? void 0 : wanted;
+			}
+			case "owner": return this.#isAddress(argument, trust.sender) ? void 0 : `you, ${trust.sender}`;
+			case "withdrawn coin":
+			case "new pool":
+			case "share policy": return this.#take(argument, slot) === void 0 ? `the ${slot}` : void 0;
+		}
+	}
+	get #poolId() {
+		return "pool" in this.intent ? this.intent.pool : void 0;
+	}
+	get #amount() {
+		return "amount" in this.intent ? this.intent.amount : 0n;
+	}
+	get #poolPackage() {
+		const facts = this.trust.object(this.#poolId ?? "");
+		return facts?.kind === "shared" ? poolPackageOf(facts.type) : void 0;
+	}
+	// --- Coins ---
+	#split(coin, amount, at) {
+		const bytes = this.#literal(amount);
+		if (!this.#isDeposit || !this.#isOwnSui(coin)) this.#report(at, "only splits of SUI of your wallet, for a deposit", this.#describe(coin));
+		return {
+			kind: "coin",
+			amount: bytes?.length === 8 ? toNumber$1(bytes) : void 0,
+			isUsed: false
+		};
+	}
+	#isOwnSui(argument) {
+		if (argument.kind === "gasCoin") return true;
+		const input = this.#input(argument);
+		const facts = input?.kind === "owned" ? this.trust.object(input.ref.objectId) : void 0;
+		return facts?.kind === "owned" && facts.owner === this.trust.sender && coinTypeOf(facts.type) === GAS_TYPE;
+	}
+	#transfer(value, to, at) {
+		const { sender } = this.trust;
+		if (!this.#isAddress(to, sender)) this.#report(`${at} recipient`, `you, ${sender}`, this.#describe(to));
+		if (this.#take(value, "withdrawn coin") === void 0) this.#report(at, "only a transfer of the withdrawn coin", this.#describe(value));
+	}
+	#take(argument, kind) {
+		const pieces = argument.kind === "result" || argument.kind === "nestedResult" ? this.#results[argument.index] : void 0;
+		if (argument.kind === "result" && pieces?.length !== 1) return void 0;
+		const piece = pieces?.[argument.kind === "nestedResult" ? argument.part : 0];
+		if (piece?.kind !== kind || piece.isUsed) return void 0;
+		piece.isUsed = true;
+		return piece;
+	}
+	// --- Arguments ---
+	#input(argument) {
+		return argument?.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
+	}
+	#literal(argument) {
+		const input = this.#input(argument);
+		return input?.kind === "pure" ? input.bytes : void 0;
+	}
+	#isAddress(argument, address) {
+		const bytes = this.#literal(argument);
+		return bytes !== void 0 && areEqual(bytes, fromHex(address));
+	}
+	#sharedId(argument) {
+		const input = this.#input(argument);
+		return input?.kind === "shared" ? input.objectId : void 0;
+	}
+	#sharedType(argument) {
+		const facts = this.trust.object(this.#sharedId(argument) ?? "");
+		return facts?.kind === "shared" ? facts.type : "";
+	}
+	#describe(argument) {
+		const input = this.#input(argument);
+		switch (input?.kind) {
+			case "owned": return `${input.ref.objectId}, ${describeFacts(this.trust.object(input.ref.objectId))}`;
+			case "shared": return `object ${input.objectId} of type ${this.#sharedType(argument) || "unknown"}`;
+			case "pure": return input.bytes.length === 8 ? `${toNumber$1(input.bytes)}` : "another plain value";
+			case "receiving":
+			case "withdrawal":
+			case void 0: return argument.kind === "gasCoin" ? "the gas coin" : "another coin or value";
+		}
+	}
+	#report(at, wanted, found) {
+		this.departures.push({
+			at,
+			wanted,
+			found
+		});
+	}
+};
+
 // ts/transaction/vaults/verify-vault.ts
 function verifyVault(transaction, intent, trust) {
 	const verifier = new VaultVerifier(transaction, intent, trust);
@@ -29548,6 +30108,7 @@ const SYSTEMS = {
 		}) };
 	},
 	vault: findOfVault,
+	gasPool: findOfGasPool,
 	// Its package and objects are known.
 	dca: (transaction, { intent, trust: { sender, packages }, bound, wallet = sender }) => {
 		const object = bound?.object ?? (() => void 0);
@@ -29592,6 +30153,33 @@ function findOfVault(transaction, { intent, trust: { sender, packages: pins, may
 		packages: packages.length === 0 ? pins : {
 			...pins,
 			vault: packages
+		}
+	};
+}
+function findOfGasPool(transaction, { intent, trust: { sender, packages: pins, mayLearn }, bound }) {
+	const object = bound?.object ?? (() => void 0);
+	const defining = transaction.inputs.flatMap((input) => {
+		const facts = input.kind === "shared" ? object(input.objectId) : void 0;
+		return (facts && configPackageOf(facts.type)) ?? [];
+	});
+	const pinned = pins.gasPool ?? (mayLearn && defining.length === 1 ? defining : void 0);
+	const packages = pinned ?? defining;
+	const found = defining.join(", ") || "no configuration of gas pools";
+	const wanted = `one that you have checked and pinned: ${toOption("gasPool", defining)}`;
+	return {
+		departures: verifyGasPool(transaction, intent, {
+			sender,
+			object,
+			packages
+		}),
+		unpinned: pinned === void 0 ? [{
+			at: "package (gasPool)",
+			wanted,
+			found
+		}] : [],
+		packages: packages.length === 0 ? pins : {
+			...pins,
+			gasPool: packages
 		}
 	};
 }
@@ -30192,9 +30780,16 @@ var Upgrades = class {
 		};
 	}
 };
+const PINNED = [
+	"perpetuals",
+	"authority",
+	"vault",
+	"staking",
+	"gasPool"
+];
 function toPinnedRole(role) {
 	if (ORACLE_ROLES.includes(role)) return "oracle";
-	return role === "perpetuals" || role === "authority" || role === "vault" || role === "staking" ? role : void 0;
+	return PINNED.find((one) => one === role);
 }
 function isEqual(one, other) {
 	return one.originalId === other.originalId && one.version === other.version && one.functions.size === other.functions.size && [...one.functions].every(([name, signature]) => other.functions.get(name) === signature);
@@ -32038,6 +32633,7 @@ var Services = class {
 	staking;
 	vaults;
 	dca;
+	gasPools;
 	funds;
 	nodeFunds;
 	walletFunds;
@@ -32150,6 +32746,14 @@ var Services = class {
 			nodes,
 			references
 		}, writes, objects);
+		this.gasPools = new GasPools({
+			context,
+			coins,
+			resolver,
+			submitter: writes,
+			nodes,
+			objects
+		});
 		this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
 		this.funds = new Funds(context, this.markets, this.accounts, resolver, this.submitter, movements, this.nodeFunds, this.walletFunds, nodes, this.memory.margins, new CreationProof(resolver, nodes, proofs, this.pins));
 		const trust = new ExecutorTrust(context, this.pins);

@@ -1129,6 +1129,24 @@ var aftermath$1 = class aftermath$1 extends ImplicitExchange {
 	async fetchStakingPositions(params = {}) {
 		return this.#services.staking.positions(params);
 	}
+	async fetchGasPool(params = {}) {
+		return this.#services.gasPools.fetch(params);
+	}
+	async createGasPool(params = {}) {
+		return this.#services.gasPools.create(params);
+	}
+	async depositToGasPool(amount, params = {}) {
+		return this.#services.gasPools.deposit(amount, params);
+	}
+	async withdrawFromGasPool(amount, params = {}) {
+		return this.#services.gasPools.withdraw(amount, params);
+	}
+	async grantGasPool(address, params = {}) {
+		return this.#services.gasPools.grant(address, params);
+	}
+	async revokeGasPool(address, params = {}) {
+		return this.#services.gasPools.revoke(address, params);
+	}
 	async fetchRewards(params = {}) {
 		return this.#services.rewards.fetch(params);
 	}

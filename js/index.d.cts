@@ -290,8 +290,9 @@ type Claims = (claimant: Claimant) => readonly string[];
  * - `staking`: SUI to AFSUI, or back
  * - `vault`: a vault's depositor
  * - `dca`: DCA orders
+ * - `gasPool`: the wallet's gas pool
  */
-type Group$1 = 'account' | 'sending' | 'program' | 'swap' | 'staking' | 'vault' | 'dca';
+type Group$1 = 'account' | 'sending' | 'program' | 'swap' | 'staking' | 'vault' | 'dca' | 'gasPool';
 /**
  * Where it moves money: nowhere, between the wallet and its accounts, positions and orders, or to others,
  * also as a fee.
@@ -612,6 +613,36 @@ interface ForceVaultWithdrawal extends OfVault {
   /** Sizes of the vault's positions to close, 10^-9 base by the full id of the market. */
   readonly sizes: ReadonlyMap<string, bigint>;
 }
+/** What such a write must do. The pool belongs to the sender. */
+interface CreateGasPool {
+  readonly action: 'createGasPool';
+}
+/** What is about the gas pool of the wallet. */
+interface OfGasPool {
+  /** Full object id of the pool. */
+  readonly pool: string;
+}
+/** What is about the pool and an address that may take SUI out of it. */
+interface OfGasPoolAddress extends OfGasPool {
+  /** `0x` and 64 digits. */
+  readonly address: string;
+}
+/** What such a write must do. */
+interface DepositGasPool extends OfGasPool, CoinAmount {
+  readonly action: 'depositGasPool';
+}
+/** What such a write must do. */
+interface WithdrawGasPool extends OfGasPool, CoinAmount {
+  readonly action: 'withdrawGasPool';
+}
+/** What such a write must do. */
+interface GrantGasPool extends OfGasPoolAddress {
+  readonly action: 'grantGasPool';
+}
+/** What such a write must do. */
+interface RevokeGasPool extends OfGasPoolAddress {
+  readonly action: 'revokeGasPool';
+}
 declare const TABLE: {
   createAccount: UnifiedWrite<CreateAccount>;
   deposit: UnifiedWrite<Deposit>;
@@ -648,6 +679,11 @@ declare const TABLE: {
   cancelVaultWithdrawal: Write<CancelVaultWithdrawal, "vault">;
   pauseVault: Write<PauseVault, "vault">;
   forceVaultWithdrawal: Write<ForceVaultWithdrawal, "vault">;
+  createGasPool: Write<CreateGasPool, "gasPool">;
+  depositGasPool: Write<DepositGasPool, "gasPool">;
+  withdrawGasPool: Write<WithdrawGasPool, "gasPool">;
+  grantGasPool: Write<GrantGasPool, "gasPool">;
+  revokeGasPool: Write<RevokeGasPool, "gasPool">;
 };
 /** The writes. */
 type Action = keyof typeof TABLE;
@@ -740,8 +776,8 @@ interface ApprovalContext {
 type Approve = (intent: VerifiedIntent, context: ApprovalContext) => unknown;
 /** The role of a package. `authority` defines the roles of capabilities. */
 type Role = 'perpetuals' | 'oracle' | 'authority';
-/** A role that pins have. Vaults, staking and DCA orders have verifications of their own. */
-type PinnedRole = Role | 'vault' | System;
+/** A role that pins have. Vaults, gas pools, staking and DCA orders have verifications of their own. */
+type PinnedRole = Role | 'vault' | 'gasPool' | System;
 /** An account with all three of its ids. */
 interface AccountPin {
   /** Object id of the capability that the wallet owns. */
@@ -2180,6 +2216,32 @@ declare const CLOSE_ALL_KEYS: readonly ["neverExpires", "deallocateFreeCollatera
 declare const STOP_KEYS: readonly ["triggerPrice", "stopPrice", "stopLossPrice", "takeProfitPrice", "triggerDirection", "triggerPriceType"];
 declare const WRITE_TWAP_KEYS: readonly ["chunks", "intervalMs", "executionTimeUncertaintyMs", "timeForRetryMs", "amountUncertaintyBps", "maxOneExecutionAmountBps", "smallTailMergeThresholdBps", "expirationTimestampMs", "firstExecutionTimestampMs", "slippage", "reduceOnly", "trustExecutor", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag"];
 declare const EDIT_TWAP_KEYS: readonly ["twap", "duration", "chunks", "intervalMs", "executionTimeUncertaintyMs", "timeForRetryMs", "amountUncertaintyBps", "maxOneExecutionAmountBps", "smallTailMergeThresholdBps", "expirationTimestampMs", "firstExecutionTimestampMs", "slippage", "reduceOnly", "trustExecutor", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+/** The wallet's gas pool: SUI that pays the gas of transactions. */
+interface GasPool {
+  /** Object id; `undefined` where the wallet has no pool. */
+  readonly id: string | undefined;
+  /** SUI. */
+  readonly balance: number | undefined;
+  /** Addresses that may take SUI, with the owner. */
+  readonly addresses: readonly string[];
+  readonly info: unknown;
+}
+/** An executed transaction of a gas pool. */
+interface GasPoolTransaction {
+  /** Digest. */
+  readonly id: string;
+  readonly timestamp: number;
+  readonly datetime: string;
+  readonly type: 'create' | 'deposit' | 'withdrawal' | 'grant' | 'revoke';
+  /** Object id of the pool; `undefined` of a creation where the node does not show it. */
+  readonly pool: string | undefined;
+  /** SUI that was deposited or withdrawn. */
+  readonly amount: number | undefined;
+  /** The address that gained or lost the right to take SUI out. */
+  readonly address: string | undefined;
+  readonly info: unknown;
+}
+declare const GRANT_GAS_POOL_KEYS: readonly ["maxBalance", "gas", "dryRun", "test", "timeout", "signal", "tag"];
 /** What staking earns and costs now. */
 interface StakingRate {
   /** Yield of a year, a fraction. */
@@ -2432,6 +2494,8 @@ interface ParamTypes extends OnlyValues {
   toAmount: Amount;
   minAmount: Amount;
   minShares: Amount;
+  /** The most SUI that a gas pool may hold when an address gets the right to take it. */
+  maxBalance: Amount;
   /** The least price: coins of `toCode` for one of `fromCode`. */
   price: Amount;
   /** Whether the sub-address of the wallet's key sends the swap. */
@@ -2575,6 +2639,8 @@ type ForceVaultWithdrawParams = ParamsOf<typeof FORCED_WITHDRAWAL_KEYS>;
 type StakeParams = ParamsOf<typeof STAKE_KEYS>;
 /** Of `unstake`. */
 type UnstakeParams = ParamsOf<typeof UNSTAKE_KEYS>;
+/** Of `grantGasPool`. */
+type GrantGasPoolParams = ParamsOf<typeof GRANT_GAS_POOL_KEYS>;
 /** Of `createDcaOrder`. */
 type CreateDcaOrderParams = ParamsOf<typeof CREATE_DCA_KEYS>;
 /** Of `cancelDcaOrder`. */
@@ -4168,6 +4234,100 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchStakingPositions(params?: PlainReadParams): Promise<StakingPosition[]>;
   /**
+   * Fetches the gas pool of the wallet, as the service states it: SUI that the service's operator uses for
+   * the gas of transactions.
+   *
+   * @param params none
+   * @returns `{ id, balance, addresses, info }`: the object id of the pool (`undefined` without one), its
+   *     SUI,
+   *     and the addresses that may take SUI out, the owner among them
+   * @throws {BadResponse} a response of another shape
+   * @see docs/gas-pool.md, manifest.json `gas-pool/pool`
+   */
+  fetchGasPool(params?: PlainReadParams): Promise<GasPool>;
+  /**
+   * Creates the gas pool of the wallet, which is empty. A wallet has one pool at most.
+   *
+   * @param params `gas`, `dryRun`
+   * @returns the transaction: `{ id, timestamp, datetime, type, pool, amount, address, info }`; `id` is its
+   *     digest, `pool` the object id
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {BadRequest} the wallet has a gas pool already
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/gas-pool.md, manifest.json `gas-pool/transactions/create`
+   * @example await exchange.createGasPool()
+   */
+  createGasPool(params?: WalletWriteParams): Promise<GasPoolTransaction>;
+  /**
+   * Deposits SUI of the wallet in its gas pool. The operator of the service, and each address in
+   * `fetchGasPool().addresses`, can take it.
+   *
+   * @param amount SUI; digits finer than 10^-9 are cut off
+   * @param params `gas`, `dryRun`
+   * @returns the transaction, as of {@link createGasPool}
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {BadRequest} the wallet has no gas pool
+   * @throws {InsufficientFunds} the wallet has less
+   * @throws {TransactionMismatch} nothing was signed, for instance as
+   *     `options.transaction.pins.packages.gasPool` is missing
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/gas-pool.md, manifest.json `gas-pool/transactions/deposit`
+   * @example await exchange.depositToGasPool(5)
+   */
+  depositToGasPool(amount: number, params?: WalletWriteParams): Promise<GasPoolTransaction>;
+  /**
+   * Withdraws SUI from the gas pool of the wallet, to the wallet. The contract keeps 0.05 SUI in the pool.
+   *
+   * @param amount SUI; digits finer than 10^-9 are cut off
+   * @param params `gas`, `dryRun`
+   * @returns the transaction, as of {@link createGasPool}
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {BadRequest} the wallet has no gas pool
+   * @throws {InsufficientFunds} less than 0.05 SUI would remain
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/gas-pool.md, manifest.json `gas-pool/transactions/withdraw`
+   * @example await exchange.withdrawFromGasPool(2)
+   */
+  withdrawFromGasPool(amount: number, params?: WalletWriteParams): Promise<GasPoolTransaction>;
+  /**
+   * Gives an address the right to the gas pool of the wallet. **The address can take all SUI in the pool
+   * except
+   * 0.05**, now and after later deposits, until {@link revokeGasPool}.
+   *
+   * @param address `0x` and 64 digits, such as of an agent; not the wallet's own
+   * @param params `maxBalance`, required: the most SUI that the pool may hold now, as your node states it;
+   *     0 or
+   *     more. `gas`, `dryRun`.
+   * @returns the transaction, as of {@link createGasPool}; `address` has the right
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {ArgumentsRequired} no `maxBalance`
+   * @throws {BadRequest} the pool holds more than `maxBalance`; the wallet has no gas pool; the address
+   *     has the
+   *     right already
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/gas-pool.md, manifest.json `gas-pool/transactions/grant`
+   * @example await exchange.grantGasPool(agent, { maxBalance: 1 })
+   */
+  grantGasPool(address: string, params?: GrantGasPoolParams): Promise<GasPoolTransaction>;
+  /**
+   * Ends the right of an address to the gas pool of the wallet. What it took before stays taken.
+   *
+   * @param address `0x` and 64 digits; not the wallet's own
+   * @param params `gas`, `dryRun`
+   * @returns the transaction, as of {@link createGasPool}; `address` lost the right
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {BadRequest} the wallet has no gas pool
+   * @throws {PermissionDenied} the address has no right
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/gas-pool.md, manifest.json `gas-pool/transactions/revoke`
+   * @example await exchange.revokeGasPool(agent)
+   */
+  revokeGasPool(address: string, params?: WalletWriteParams): Promise<GasPoolTransaction>;
+  /**
    * Fetches the rewards that the wallet can claim, as the service states them.
    *
    * @param params none
@@ -5451,4 +5611,4 @@ interface MultisigWallet {
  * @see docs/signers.md
  */
 declare function multisig(wallet: MultisigWallet): Promise<ExternalSigner>;
-export { AccountHistoryParams, AccountParams, type AccountPin, type AftermathConfig, type AftermathOptions, type Agent, type ApprovalContext, type Approve, BalanceParams, CancelAllOrdersParams, CancelDcaOrderParams, CancelOrderParams, CancelOrdersForSymbolsParams, CancelOrdersParams, CloseAllPositionsParams, ClosePositionParams, type CoinPin, ConvertQuoteParams, ConvertTradeParams, CreateAccountParams, CreateDcaOrderParams, CreateOrderParams, CreateOrdersParams, CreateScaleOrderParams, CreateTwapOrderParams, DcaOrdersParams, type Departure, DepositParams, type DigestSigner, type DryRun, EditOrderParams, EditVaultWithdrawRequestParams, type ExternalSigner, ForceVaultWithdrawParams, GrantAgentParams, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, ListedEdit, ListedOrder, MarginModeParams, MarketDataParams, MarketHistoryParams, type MarketPin, type MultisigMember, type MultisigWallet, NoParams, NodeWriteParams, OpenOrderParams, OpenOrdersParams, OrderSearchParams, OutcomeUnknown, type Pins, PlainReadParams, PositionsParams, type ProposedPins, SearchParams, SettleParams, type Settlement, SideArgument, StakeParams, StreamHistoryParams, TickersParams, TransactionMismatch, type TransactionSigner, TransferParams, UnstakeParams, type Vault, VaultDepositParams, type VaultPosition, type VaultQuote, type VaultTransaction, type VaultWithdrawRequest, VaultWithdrawRequestParams, type VerifiedIntent, type WalletAddress, type WalletAddresses, WalletWriteParams, WatchAccountParams, WatchOrdersParams, WatchPositionsParams, WithdrawParams, WriteParams, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };
+export { AccountHistoryParams, AccountParams, type AccountPin, type AftermathConfig, type AftermathOptions, type Agent, type ApprovalContext, type Approve, BalanceParams, CancelAllOrdersParams, CancelDcaOrderParams, CancelOrderParams, CancelOrdersForSymbolsParams, CancelOrdersParams, CloseAllPositionsParams, ClosePositionParams, type CoinPin, ConvertQuoteParams, ConvertTradeParams, CreateAccountParams, CreateDcaOrderParams, CreateOrderParams, CreateOrdersParams, CreateScaleOrderParams, CreateTwapOrderParams, DcaOrdersParams, type Departure, DepositParams, type DigestSigner, type DryRun, EditOrderParams, EditVaultWithdrawRequestParams, type ExternalSigner, ForceVaultWithdrawParams, type GasPool, type GasPoolTransaction, GrantAgentParams, GrantGasPoolParams, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, ListedEdit, ListedOrder, MarginModeParams, MarketDataParams, MarketHistoryParams, type MarketPin, type MultisigMember, type MultisigWallet, NoParams, NodeWriteParams, OpenOrderParams, OpenOrdersParams, OrderSearchParams, OutcomeUnknown, type Pins, PlainReadParams, PositionsParams, type ProposedPins, SearchParams, SettleParams, type Settlement, SideArgument, StakeParams, StreamHistoryParams, TickersParams, TransactionMismatch, type TransactionSigner, TransferParams, UnstakeParams, type Vault, VaultDepositParams, type VaultPosition, type VaultQuote, type VaultTransaction, type VaultWithdrawRequest, VaultWithdrawRequestParams, type VerifiedIntent, type WalletAddress, type WalletAddresses, WalletWriteParams, WatchAccountParams, WatchOrdersParams, WatchPositionsParams, WithdrawParams, WriteParams, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };

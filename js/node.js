@@ -589,6 +589,7 @@ function jsonOf(object, state) {
 	if (object.kind === "share") return { json: toJson(shareFields(object)) };
 	const fields = isOwned(object) || object.kind === "ticketField" ? void 0 : contractFields(object, state);
 	if (fields !== void 0) return { json: toJson(fields) };
+	if (object.kind === "venue" && object.state?.kind === "gasPool") return { json: toJson(gasPoolFields(object.id, object.state)) };
 	const { vaults, objects, custodyKey } = state.chain.world.venues;
 	// The names of the fields are the sandbox's own.
 	if (object.id === objects.dcaCustody.id) return { json: toJson({
@@ -599,6 +600,15 @@ function jsonOf(object, state) {
 	}) };
 	const spec = vaults.find(({ id }) => id === object.id);
 	return spec === void 0 ? {} : { json: toJson(vaultFields(spec, state)) };
+}
+function gasPoolFields(id, { owner, whitelisted, balance }) {
+	return {
+		id,
+		owner,
+		whitelisted,
+		balance: `${balance}`,
+		last_settled_checkpoint: "0"
+	};
 }
 function vaultFields(spec, { chain }) {
 	const vault = vaultStateOf(chain.objects, chain.world, spec);

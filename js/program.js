@@ -11553,6 +11553,86 @@ const METHOD_DOCS = {
 		"result": "StakingPosition[]",
 		"summary": "Fetches the stakes of the wallet and its requests to unstake, as the service states them. What the wallet holds of AFSUI is in `fetchBalance({ type: 'spot' })`."
 	},
+	"fetchGasPool": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "GasPool",
+		"summary": "Fetches the gas pool of the wallet, as the service states it: SUI that the service's operator uses for the gas of transactions."
+	},
+	"createGasPool": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`gas`, `dryRun`"
+		}],
+		"result": "GasPoolTransaction",
+		"summary": "Creates the gas pool of the wallet, which is empty. A wallet has one pool at most."
+	},
+	"depositToGasPool": {
+		"arguments": [{
+			"name": "amount",
+			"type": "number",
+			"isOptional": false,
+			"description": "SUI; digits finer than 10^-9 are cut off"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`gas`, `dryRun`"
+		}],
+		"result": "GasPoolTransaction",
+		"summary": "Deposits SUI of the wallet in its gas pool. The operator of the service, and each address in `fetchGasPool().addresses`, can take it."
+	},
+	"withdrawFromGasPool": {
+		"arguments": [{
+			"name": "amount",
+			"type": "number",
+			"isOptional": false,
+			"description": "SUI; digits finer than 10^-9 are cut off"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`gas`, `dryRun`"
+		}],
+		"result": "GasPoolTransaction",
+		"summary": "Withdraws SUI from the gas pool of the wallet, to the wallet. The contract keeps 0.05 SUI in the pool."
+	},
+	"grantGasPool": {
+		"arguments": [{
+			"name": "address",
+			"type": "string",
+			"isOptional": false,
+			"description": "`0x` and 64 digits, such as of an agent; not the wallet's own"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`maxBalance`, required: the most SUI that the pool may hold now, as your node states it; 0 or more. `gas`, `dryRun`."
+		}],
+		"result": "GasPoolTransaction",
+		"summary": "Gives an address the right to the gas pool of the wallet. **The address can take all SUI in the pool except 0.05**, now and after later deposits, until `revokeGasPool`."
+	},
+	"revokeGasPool": {
+		"arguments": [{
+			"name": "address",
+			"type": "string",
+			"isOptional": false,
+			"description": "`0x` and 64 digits; not the wallet's own"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`gas`, `dryRun`"
+		}],
+		"result": "GasPoolTransaction",
+		"summary": "Ends the right of an address to the gas pool of the wallet. What it took before stays taken."
+	},
 	"fetchRewards": {
 		"arguments": [{
 			"name": "params",
@@ -13702,8 +13782,8 @@ const PERMISSIONS = [
 		namesOrders: true
 	}],
 	[/^create(\w+)?Orders?$/, PLACE],
-	[/^(createConvertTrade|stake|unstake)$/, FUNDS],
-	[/^(executeTransaction|claimRewards|createVaultDeposit)$/, WITHDRAW$1],
+	[/^(createConvertTrade|stake|unstake|createGasPool|withdrawFromGasPool)$/, FUNDS],
+	[/^(executeTransaction|claimRewards|createVaultDeposit|depositToGasPool|grantGasPool|revokeGasPool)$/, WITHDRAW$1],
 	[/^edit(\w+)?Orders?(WithClientOrderId)?$/, {
 		...PLACE,
 		namesOrders: true
@@ -15257,6 +15337,7 @@ var OrderLimits = class {
 			case "deposit":
 			case "revokeAgent":
 			case "revokeBuilder":
+			case "revokeGasPool":
 			case "sweep":
 			case "cancelDca": return {
 				...NOTHING,
@@ -15282,6 +15363,10 @@ var OrderLimits = class {
 			case "grantAgent":
 			case "approveBuilder":
 			case "depositVault":
+			case "createGasPool":
+			case "depositGasPool":
+			case "withdrawGasPool":
+			case "grantGasPool":
 			case "requestVaultWithdrawal":
 			case "cancelVaultWithdrawal":
 			case "editVaultWithdrawal":

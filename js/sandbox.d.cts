@@ -806,10 +806,12 @@ interface PoolState {
   /** Time of the market prices that the reserves follow, milliseconds. */
   readonly pricedAt: number;
 }
-/** SUI that its owner, an address, may take out of a shared object. */
+/** SUI that addresses may take out of a shared object. */
 interface GasPoolState {
   readonly kind: 'gasPool';
   readonly owner: string;
+  /** Addresses that may take SUI out, with the owner. */
+  readonly whitelisted: readonly string[];
   /** MIST. */
   readonly balance: bigint;
 }

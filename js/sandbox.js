@@ -12,7 +12,7 @@ import { STATUS_CODES, createServer } from "node:http";
 import { WebSocketServer } from "ws";
 import { readFile, rename, stat, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { fromBase64, fromHex, isValidSuiAddress, normalizeStructTag, normalizeSuiAddress, toBase58, toBase64, toHex } from "@mysten/sui/utils";
+import { deriveObjectID, fromBase64, fromHex, isValidSuiAddress, normalizeStructTag, normalizeSuiAddress, toBase58, toBase64, toHex } from "@mysten/sui/utils";
 import { bcs } from "@mysten/sui/bcs";
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { Ed25519Keypair, Ed25519PublicKey } from "@mysten/sui/keypairs/ed25519";
@@ -1145,14 +1145,14 @@ const ACCOUNT_FIELDS = {
 	"create-integrator-config": ["accountId"],
 	"remove-integrator-config": ["accountId"]
 };
-const UNSUPPORTED = [
+const UNSUPPORTED$1 = [
 	"sponsor",
 	"builderCode",
 	"gasCoinArg",
 	"deferShare"
 ];
 function readNativeIntents(build, fields, context) {
-	for (const name of UNSUPPORTED) if (fields.has(name)) throw fields.mismatch(name, "nothing, as the sandbox does not support it", "a value");
+	for (const name of UNSUPPORTED$1) if (fields.has(name)) throw fields.mismatch(name, "nothing, as the sandbox does not support it", "a value");
 	if (build === "create-integrator-registration") return {
 		sender: fields.id("walletAddress"),
 		intents: [{ action: "registerBuilder" }]
@@ -3449,26 +3449,6 @@ const COINS$2 = {
 	})
 };
 
-// sandbox/ts/server/venues/gas-pools.ts
-const GAS_POOLS = { "gas-pool/pool": ({ chain }, body) => {
-	const walletAddress = new RequestFields(body).id("walletAddress");
-	for (const { id, state } of chain.objects.shared()) {
-		if (state?.kind !== "gasPool" || state.owner !== walletAddress) continue;
-		return {
-			walletAddress,
-			gasPoolId: id,
-			balance: integer(state.balance),
-			whitelistedAddresses: []
-		};
-	}
-	return {
-		walletAddress,
-		gasPoolId: null,
-		balance: integer(0n),
-		whitelistedAddresses: []
-	};
-} };
-
 // sandbox/ts/chain/codec.ts
 const PURE_TYPES = {
 	Amount: "u64",
@@ -5374,11 +5354,11 @@ const TICKET_CALLS = {
 			...findTicket("stop", args, execution),
 			detailsHash: toHex(args.detailsHash)
 		};
-		change$1(execution, ticket, "EditedStopOrderTicketDetails", detailsMember(ticket));
+		change$2(execution, ticket, "EditedStopOrderTicketDetails", detailsMember(ticket));
 		return [];
 	},
 	editTicketExecutors: ({ executors, ...args }, execution) => {
-		change$1(execution, {
+		change$2(execution, {
 			...findTicket("stop", args, execution),
 			executors
 		}, "EditedStopOrderTicketExecutors", { executors });
@@ -5387,7 +5367,7 @@ const TICKET_CALLS = {
 	cancelTicket: (args, execution) => {
 		const ticket = findTicket("stop", args, execution);
 		const { sender: executor } = execution.info;
-		change$1(execution, {
+		change$2(execution, {
 			...ticket,
 			deposit: 0n,
 			state: "cancelled"
@@ -5430,11 +5410,11 @@ const TICKET_CALLS = {
 			...findUnattempted(args, execution),
 			detailsHash: toHex(args.detailsHash)
 		};
-		change$1(execution, ticket, "EditedTWAPOrderTicketDetails", detailsMember(ticket));
+		change$2(execution, ticket, "EditedTWAPOrderTicketDetails", detailsMember(ticket));
 		return [];
 	},
 	setTwapExecutors: ({ executors, ...args }, execution) => {
-		change$1(execution, {
+		change$2(execution, {
 			...findUnattempted(args, execution),
 			executors
 		}, "EditedTWAPOrderTicketExecutors", { executors });
@@ -5479,7 +5459,7 @@ function findUnattempted(args, execution) {
 function create$2(execution, ticket, type, members) {
 	const id = execution.newId();
 	const fieldId = ticketFieldId(ticket.accountId, id, execution.context.world);
-	change$1(execution, {
+	change$2(execution, {
 		...ticket,
 		id,
 		fieldId
@@ -5493,11 +5473,11 @@ function ownerOf({ id, accountNumber }) {
 		accountNumber
 	};
 }
-function change$1({ changes, calls }, ticket, type, members) {
+function change$2({ changes, calls }, ticket, type, members) {
 	changes.putTicket(ticket);
 	calls.record(toTicketEvent(ticket, type, members));
 }
-__name(change$1, "change");
+__name(change$2, "change");
 function findTicket(kind, { account, ticketId }, { changes }) {
 	const ticket = changes.ticket(ticketId);
 	if (ticket?.accountNumber === account.accountNumber) expectKind(kind, ticket);
@@ -6435,6 +6415,120 @@ __name(readBase$1, "readBase");
 function writeKind(transaction) {
 	return new TransactionDataBuilder(transaction.getData()).build({ onlyTransactionKind: true });
 }
+
+// sandbox/ts/server/venues/gas-pools.ts
+const GAS_POOLS = {
+	"gas-pool/pool": ({ chain }, body) => {
+		const walletAddress = new RequestFields(body).id("walletAddress");
+		const { id = null, state } = findPool(chain, walletAddress) ?? {};
+		const { balance, whitelisted } = state?.kind === "gasPool" ? state : {
+			balance: 0n,
+			whitelisted: []
+		};
+		return {
+			walletAddress,
+			gasPoolId: id,
+			balance: integer(balance),
+			whitelistedAddresses: whitelisted
+		};
+	},
+	"gas-pool/transactions/create": builderOf$1(({ transaction, fields, owner, call, config, take }) => {
+		if (!fields.has("initialDepositAmount")) {
+			call("new", [config(true), transaction.pure.address(owner)]);
+			return;
+		}
+		const [pool, policy] = call("create_with_share_policy", [config(true), transaction.pure.address(owner)]);
+		if (pool === void 0 || policy === void 0) throw new Error("no results");
+		call("join", [
+			pool,
+			config(false),
+			take("initialDepositAmount")
+		]);
+		call("consume_policy_and_share", [pool, policy]);
+	}),
+	"gas-pool/transactions/deposit": builderOf$1(({ call, config, pool, take }) => {
+		call("join", [
+			pool(),
+			config(false),
+			take("amount")
+		]);
+	}),
+	"gas-pool/transactions/withdraw": builderOf$1(({ transaction, fields, owner, call, config, pool }) => {
+		const amount = transaction.pure.u64(fields.positiveInteger("amount"));
+		const coin = call("split", [
+			pool(),
+			config(false),
+			amount
+		]);
+		const recipient = fields.has("recipientAddress") ? fields.id("recipientAddress") : owner;
+		transaction.transferObjects([coin], recipient);
+	}),
+	"gas-pool/transactions/grant": builderOf$1(({ transaction, fields, call, config, pool }) => {
+		call("authorize", [
+			pool(),
+			config(false),
+			transaction.pure.address(fields.id("targetWalletAddress"))
+		]);
+	}),
+	"gas-pool/transactions/revoke": builderOf$1(({ transaction, fields, call, config, pool }) => {
+		call("deauthorize", [
+			pool(),
+			config(false),
+			transaction.pure.address(fields.id("targetWalletAddress"))
+		]);
+	})
+};
+function findPool({ objects }, owner) {
+	return objects.shared().find(({ state }) => state?.kind === "gasPool" && state.owner === owner);
+}
+const UNSUPPORTED = [
+	"coinType",
+	"coinArg",
+	"slippage",
+	"deferShare",
+	"deferTransfer"
+];
+function builderOf$1(write) {
+	return ({ chain }, body) => {
+		const { world, objects } = chain;
+		const fields = new RequestFields(body);
+		for (const name of UNSUPPORTED) if (fields.has(name)) throw fields.mismatch(name, "nothing, as the sandbox does not support it", "a value");
+		const owner = fields.id("walletAddress");
+		const transaction = fields.has("txKind") ? Transaction.fromKind(readKind(fields.text("txKind"), "txKind").bytes) : new Transaction();
+		const shared = (id, mutable) => {
+			const object = objects.get(id);
+			if (object === void 0 || !("initialVersion" in object)) throw refuse("request", `gas pool of ${owner}: wanted one that exists, found none`);
+			const reference = {
+				objectId: id,
+				initialSharedVersion: `${object.initialVersion}`,
+				mutable
+			};
+			return transaction.object(Inputs.SharedObjectRef(reference));
+		};
+		write({
+			transaction,
+			fields,
+			owner,
+			call: (name, args) => {
+				const target = `${world.venues.packages.gasPool}::gas_pool::${name}`;
+				return transaction.moveCall({
+					target,
+					arguments: args
+				});
+			},
+			config: (mutable) => shared(world.venues.objects.gasPoolConfig.id, mutable),
+			take: (name) => {
+				const amount = fields.positiveInteger(name);
+				const held = totalOf$1(objects.coins(owner, SUI_TYPE)) + objects.addressBalance(owner, SUI_TYPE);
+				if (held < amount) throw refuse("funds", `insufficient SUI of ${owner}: wanted ${amount}, found ${held}`);
+				return transaction.splitCoins(transaction.gas, [amount])[0];
+			},
+			pool: () => shared(findPool(chain, owner)?.id ?? "", true)
+		});
+		return { txKind: toBase64(writeKind(transaction)) };
+	};
+}
+__name(builderOf$1, "builderOf");
 
 // sandbox/ts/venues/pools.ts
 function poolAt(spec, state, source, now) {
@@ -8103,7 +8197,7 @@ const UNSIMULATED = [
 	all("stable-kitchen", "reads of its vaults, which the sandbox does not have"),
 	all("limit-orders", "no source shows the hash that hides the terms of an order"),
 	all("wallet", "the node of the sandbox answers: coins, balances, transactions"),
-	all("gas-pool/transactions", "no contract of gas pools"),
+	some("gas-pool/transactions", ["share", "sponsor"], "pools are shared when they are created; no sponsor"),
 	all("dynamic-gas", "no sponsor"),
 	all("referrals", "no records of referrals"),
 	all("perpetuals/rebates", "files of the operator"),
@@ -8298,7 +8392,7 @@ function patternOf(path) {
 // sandbox/ts/server/pages/docs-pages.ts
 const DOCS_ROUTE = "docs";
 const DESCRIPTION = "/api/openapi/spec.json";
-const POLICY$1 = [
+const POLICY$2 = [
 	"default-src 'none'",
 	"script-src 'self'",
 	"style-src 'self' 'unsafe-inline'",
@@ -8366,7 +8460,7 @@ var DocsPages = class {
 			status: 200,
 			headers: {
 				"content-type": TYPES$1[extension] ?? "application/octet-stream",
-				"content-security-policy": POLICY$1
+				"content-security-policy": POLICY$2
 			},
 			text
 		};
@@ -8527,7 +8621,7 @@ const here = import.meta.url;
 const PAGE_FOLDER = new URL("./sandbox/page/", here ?? "file:///");
 
 // sandbox/ts/server/pages/page-files.ts
-const POLICY = [
+const POLICY$1 = [
 	"default-src 'none'",
 	"script-src 'self'",
 	"style-src 'self'",
@@ -8596,7 +8690,7 @@ function missing(name) {
 function headersOf(name) {
 	return {
 		"content-type": TYPES[name.split(".")[1] ?? ""] ?? "application/octet-stream",
-		"content-security-policy": POLICY,
+		"content-security-policy": POLICY$1,
 		"cache-control": "no-cache",
 		"referrer-policy": "no-referrer",
 		"x-content-type-options": "nosniff"
@@ -13161,7 +13255,7 @@ function tamper({ transactionBytes, signingDigest: digest }, what, context) {
 	}
 	const { data, program } = readTransaction(transactionBytes);
 	const { length } = program.commands;
-	change(what, {
+	change$1(what, {
 		data,
 		program,
 		context
@@ -13182,7 +13276,7 @@ function tamperKind({ txKind, coinOutId, ...rest }, what, context, wallet) {
 		wallet,
 		output: toArgument(coinOutId)
 	};
-	change(what, draft);
+	change$1(what, draft);
 	if (draft.form !== void 0) throw nothing(what);
 	const kind = {
 		ProgrammableTransaction: program,
@@ -13208,7 +13302,7 @@ function tamperText({ tx, coinOutId }, what, context, wallet) {
 		wallet,
 		output: toArgument(coinOutId)
 	};
-	change(what, draft);
+	change$1(what, draft);
 	const inputs = draft.form === "unresolved" ? data.inputs.map(toUnresolved) : data.inputs;
 	const text = JSON.stringify({
 		...data,
@@ -13238,9 +13332,10 @@ function toUnresolved(input) {
 	const id = input.Object?.SharedObject?.objectId ?? input.Object?.ImmOrOwnedObject?.objectId;
 	return id === void 0 ? input : { UnresolvedObject: { objectId: id } };
 }
-function change(what, draft) {
+function change$1(what, draft) {
 	if (what === "digest" || !CHANGES[what](draft)) throw nothing(what);
 }
+__name(change$1, "change");
 function nothing(what) {
 	return refuse("request", `tamper: no ${what} in this transaction`);
 }
@@ -15241,43 +15336,108 @@ __name(abort$3, "abort");
 
 // sandbox/ts/venues/gas-pool-calls.ts
 const POOL = "gasPool::gas_pool::GasPool";
-const CONFIG$1 = "&gasPool::config::Config";
+const CONFIG$1 = "gasPool::config::Config";
+const POLICY = "gasPool::gas_pool::GasPoolSharePolicy";
+const GAS_POOL_LIMITS = {
+	minimum: 50000000n,
+	addresses: 32
+};
+const ERRORS = {
+	notAuthorized: [0n, "the sender is not authorized"],
+	notOwner: [1n, "the sender is not the owner"],
+	authorized: [2n, "the address is authorized already"],
+	policy: [3n, "the policy is that of another pool"],
+	belowMinimum: [4n, "less than the minimum would remain"],
+	full: [7n, "the pool has the most addresses"],
+	amount: [8n, "the amount is not valid"]
+};
 const GAS_POOL_FUNCTIONS = [
-	{
-		target: "gasPool::gas_pool::create",
-		typeParameters: 0,
-		parameters: [CONFIG$1, "Coin<SUI>"],
-		run: create
-	},
-	{
-		target: "gasPool::gas_pool::join",
-		typeParameters: 0,
-		parameters: [
-			`&mut ${POOL}`,
-			CONFIG$1,
-			"Coin<SUI>"
-		],
-		run: (call) => {
-			setBalance(call, 0, gasPoolOf(call, 0).balance + call.value(2, "coin").balance);
-			return [];
-		}
-	},
-	{
-		target: "gasPool::gas_pool::split",
-		typeParameters: 0,
-		parameters: [
-			`&mut ${POOL}`,
-			CONFIG$1,
-			"u64"
-		],
-		run: (call) => [takeFromGasPool(call, 0, call.u64(2))]
-	}
+	row$1("new", [`&mut ${CONFIG$1}`, "address"], (call) => {
+		share(call, create(call));
+		return [];
+	}),
+	row$1("create_with_share_policy", [`&mut ${CONFIG$1}`, "address"], (call) => {
+		const id = create(call);
+		const { typePackages } = call.execution.context.world.venues;
+		const potatoType = POLICY.replace("gasPool", typePackages.gasPool);
+		return [{
+			kind: "venue",
+			id,
+			objectType: poolType(call.execution.context.world)
+		}, {
+			kind: "potato",
+			potatoType,
+			state: { id }
+		}];
+	}),
+	row$1("consume_policy_and_share", [POOL, POLICY], (call) => {
+		const { id } = call.value(0, "venue");
+		const { state } = call.value(1, "potato");
+		if (state.id !== id) throw error("policy");
+		share(call, id);
+		return [];
+	}),
+	row$1("join", [
+		`&mut ${POOL}`,
+		`&${CONFIG$1}`,
+		"Coin<SUI>"
+	], (call) => {
+		const { balance } = call.value(2, "coin");
+		change(call, ({ balance: before }) => ({ balance: before + balance }));
+		return [];
+	}),
+	row$1("split", [
+		`&mut ${POOL}`,
+		`&${CONFIG$1}`,
+		"u64"
+	], (call) => [takeFromGasPool(call, 0, call.u64(2))]),
+	row$1("authorize", [
+		`&mut ${POOL}`,
+		`&${CONFIG$1}`,
+		"address"
+	], (call) => {
+		expectOwner(call);
+		change(call, ({ whitelisted }) => {
+			if (whitelisted.includes(call.text(2))) throw error("authorized");
+			if (whitelisted.length >= GAS_POOL_LIMITS.addresses) throw error("full");
+			return { whitelisted: [...whitelisted, call.text(2)] };
+		});
+		return [];
+	}),
+	row$1("deauthorize", [
+		`&mut ${POOL}`,
+		`&${CONFIG$1}`,
+		"address"
+	], (call) => {
+		expectOwner(call);
+		change(call, ({ whitelisted }) => {
+			if (!whitelisted.includes(call.text(2))) throw error("notAuthorized");
+			return { whitelisted: whitelisted.filter((one) => one !== call.text(2)) };
+		});
+		return [];
+	})
 ];
-function create({ execution, value }) {
+function gasPoolId({ venues }, owner) {
+	return deriveObjectID(venues.objects.gasPoolConfig.id, "address", bcs.Address.serialize(owner).toBytes());
+}
+function poolType({ venues }) {
+	return POOL.replace("gasPool", venues.typePackages.gasPool);
+}
+function create({ execution, text }) {
 	const { world } = execution.context;
-	const id = execution.newId();
-	const { balance } = value(1, "coin");
-	const objectType = `${world.venues.packages.gasPool}::gas_pool::GasPool`;
+	const owner = text(1);
+	const id = gasPoolId(world, owner);
+	if (execution.changes.venueState(id) !== void 0) throw new Abort("derived_object", 0, "the address has a gas pool already");
+	execution.changes.setVenueState(id, {
+		kind: "gasPool",
+		owner,
+		whitelisted: [owner],
+		balance: 0n
+	});
+	return id;
+}
+function share({ execution }, id) {
+	const objectType = poolType(execution.context.world);
 	execution.changes.shared.push({
 		kind: "venue",
 		id,
@@ -15285,12 +15445,6 @@ function create({ execution, value }) {
 		initialVersion: 0n,
 		objectType
 	});
-	execution.changes.setVenueState(id, {
-		kind: "gasPool",
-		owner: execution.info.sender,
-		balance
-	});
-	return [];
 }
 function gasPoolOf({ execution, value }, index) {
 	const { id } = value(index, "venue");
@@ -15299,19 +15453,37 @@ function gasPoolOf({ execution, value }, index) {
 	return state;
 }
 function takeFromGasPool(call, index, amount) {
-	const { owner, balance } = gasPoolOf(call, index);
-	if (owner !== call.execution.info.sender) throw new Abort("gas_pool", 0, "the sender is not the owner");
-	if (balance < amount) throw new Abort("gas_pool", 1, `the balance is ${balance}`);
-	setBalance(call, index, balance - amount);
-	return call.execution.newCoin(SUI_TYPE, amount, owner);
+	const { whitelisted, balance } = gasPoolOf(call, index);
+	const { sender } = call.execution.info;
+	if (!whitelisted.includes(sender)) throw error("notAuthorized");
+	if (amount === 0n) throw error("amount");
+	if (balance - amount < GAS_POOL_LIMITS.minimum) throw error("belowMinimum");
+	change(call, () => ({ balance: balance - amount }), index);
+	return call.execution.newCoin(SUI_TYPE, amount, sender);
 }
-function setBalance(call, index, balance) {
+function expectOwner(call) {
+	if (gasPoolOf(call, 0).owner !== call.execution.info.sender) throw error("notOwner");
+}
+function change(call, to, index = 0) {
 	const state = gasPoolOf(call, index);
 	call.execution.changes.setVenueState(call.value(index, "venue").id, {
 		...state,
-		balance
+		...to(state)
 	});
 }
+function error(name) {
+	const [number, meaning] = ERRORS[name];
+	return new Abort("gas_pool", 192n << 56n | number << 48n, meaning);
+}
+function row$1(name, parameters, run) {
+	return {
+		target: `gasPool::gas_pool::${name}`,
+		typeParameters: 0,
+		parameters,
+		run
+	};
+}
+__name(row$1, "row");
 
 // sandbox/ts/venues/hostile-calls.ts
 const DUST = 1n;
@@ -15392,9 +15564,10 @@ const HOSTILE_FUNCTIONS = [
 		typeParameters: 0,
 		parameters: ["&mut gasPool::gas_pool::GasPool"],
 		run: (call) => {
-			const { owner, balance } = gasPoolOf(call, 0);
-			if (owner !== call.execution.info.sender || balance === 0n) return [];
-			const coin = takeFromGasPool(call, 0, balance);
+			const { whitelisted, balance } = gasPoolOf(call, 0);
+			const amount = balance - GAS_POOL_LIMITS.minimum;
+			if (!whitelisted.includes(call.execution.info.sender) || amount <= 0n) return [];
+			const coin = takeFromGasPool(call, 0, amount);
 			steal(call, coin.coinType, coin.balance);
 			return [];
 		}

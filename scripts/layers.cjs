@@ -18,6 +18,7 @@ const ORDER = [
     ['staking'],
     ['vaults'],
     ['dca'],
+    ['gas-pool'],
     ['row-parser.ts', 'method-params.ts'],
     ['services.ts'],
     ['aftermath.ts'],

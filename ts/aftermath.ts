@@ -89,6 +89,7 @@ import type {
     EditVaultWithdrawRequestParams,
     ForceVaultWithdrawParams,
     GrantAgentParams,
+    GrantGasPoolParams,
     ListedEdit,
     ListedOrder,
     MarginModeParams,
@@ -137,6 +138,7 @@ import type { BuilderApproval } from './funds/builders.js';
 import type { Execution, ExecutionBound } from './funds/executor.js';
 import type { Reward } from './funds/rewards.js';
 import type { DcaOrder } from './dca/rows.js';
+import type { GasPool, GasPoolTransaction } from './gas-pool/rows.js';
 import type { StakingPosition, StakingRate } from './staking/rows.js';
 import type { Vault, VaultPosition, VaultQuote, VaultTransaction, VaultWithdrawRequest } from './vaults/vault.js';
 import type { PositionMode } from './account/account-data.js';
@@ -2349,6 +2351,118 @@ export class aftermath extends ImplicitExchange {
      */
     async fetchStakingPositions(params: PlainReadParams = {}): Promise<StakingPosition[]> {
         return this.#services.staking.positions(params);
+    }
+
+    /**
+     * Fetches the gas pool of the wallet, as the service states it: SUI that the service's operator uses for
+     * the gas of transactions.
+     *
+     * @param params none
+     * @returns `{ id, balance, addresses, info }`: the object id of the pool (`undefined` without one), its
+     *     SUI,
+     *     and the addresses that may take SUI out, the owner among them
+     * @throws {BadResponse} a response of another shape
+     * @see docs/gas-pool.md, manifest.json `gas-pool/pool`
+     */
+    async fetchGasPool(params: PlainReadParams = {}): Promise<GasPool> {
+        return this.#services.gasPools.fetch(params);
+    }
+
+    /**
+     * Creates the gas pool of the wallet, which is empty. A wallet has one pool at most.
+     *
+     * @param params `gas`, `dryRun`
+     * @returns the transaction: `{ id, timestamp, datetime, type, pool, amount, address, info }`; `id` is its
+     *     digest, `pool` the object id
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {BadRequest} the wallet has a gas pool already
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/gas-pool.md, manifest.json `gas-pool/transactions/create`
+     * @example await exchange.createGasPool()
+     */
+    async createGasPool(params: WalletWriteParams = {}): Promise<GasPoolTransaction> {
+        return this.#services.gasPools.create(params);
+    }
+
+    /**
+     * Deposits SUI of the wallet in its gas pool. The operator of the service, and each address in
+     * `fetchGasPool().addresses`, can take it.
+     *
+     * @param amount SUI; digits finer than 10^-9 are cut off
+     * @param params `gas`, `dryRun`
+     * @returns the transaction, as of {@link createGasPool}
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {BadRequest} the wallet has no gas pool
+     * @throws {InsufficientFunds} the wallet has less
+     * @throws {TransactionMismatch} nothing was signed, for instance as
+     *     `options.transaction.pins.packages.gasPool` is missing
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/gas-pool.md, manifest.json `gas-pool/transactions/deposit`
+     * @example await exchange.depositToGasPool(5)
+     */
+    async depositToGasPool(amount: number, params: WalletWriteParams = {}): Promise<GasPoolTransaction> {
+        return this.#services.gasPools.deposit(amount, params);
+    }
+
+    /**
+     * Withdraws SUI from the gas pool of the wallet, to the wallet. The contract keeps 0.05 SUI in the pool.
+     *
+     * @param amount SUI; digits finer than 10^-9 are cut off
+     * @param params `gas`, `dryRun`
+     * @returns the transaction, as of {@link createGasPool}
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {BadRequest} the wallet has no gas pool
+     * @throws {InsufficientFunds} less than 0.05 SUI would remain
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/gas-pool.md, manifest.json `gas-pool/transactions/withdraw`
+     * @example await exchange.withdrawFromGasPool(2)
+     */
+    async withdrawFromGasPool(amount: number, params: WalletWriteParams = {}): Promise<GasPoolTransaction> {
+        return this.#services.gasPools.withdraw(amount, params);
+    }
+
+    /**
+     * Gives an address the right to the gas pool of the wallet. **The address can take all SUI in the pool
+     * except
+     * 0.05**, now and after later deposits, until {@link revokeGasPool}.
+     *
+     * @param address `0x` and 64 digits, such as of an agent; not the wallet's own
+     * @param params `maxBalance`, required: the most SUI that the pool may hold now, as your node states it;
+     *     0 or
+     *     more. `gas`, `dryRun`.
+     * @returns the transaction, as of {@link createGasPool}; `address` has the right
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {ArgumentsRequired} no `maxBalance`
+     * @throws {BadRequest} the pool holds more than `maxBalance`; the wallet has no gas pool; the address
+     *     has the
+     *     right already
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/gas-pool.md, manifest.json `gas-pool/transactions/grant`
+     * @example await exchange.grantGasPool(agent, { maxBalance: 1 })
+     */
+    async grantGasPool(address: string, params: GrantGasPoolParams = {}): Promise<GasPoolTransaction> {
+        return this.#services.gasPools.grant(address, params);
+    }
+
+    /**
+     * Ends the right of an address to the gas pool of the wallet. What it took before stays taken.
+     *
+     * @param address `0x` and 64 digits; not the wallet's own
+     * @param params `gas`, `dryRun`
+     * @returns the transaction, as of {@link createGasPool}; `address` lost the right
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {BadRequest} the wallet has no gas pool
+     * @throws {PermissionDenied} the address has no right
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/gas-pool.md, manifest.json `gas-pool/transactions/revoke`
+     * @example await exchange.revokeGasPool(agent)
+     */
+    async revokeGasPool(address: string, params: WalletWriteParams = {}): Promise<GasPoolTransaction> {
+        return this.#services.gasPools.revoke(address, params);
     }
 
     /**

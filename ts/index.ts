@@ -10,6 +10,7 @@ export { OutcomeUnknown, TransactionMismatch } from './exchange/errors/classes.j
 export type { JournalEntry, JournalOutcome, JournalRecord } from './transaction/journal-record.js';
 export type { ApprovalContext, Approve, VerifiedIntent } from './transaction/approval.js';
 export type { DryRun } from './submit/write-request.js';
+export type { GasPool, GasPoolTransaction } from './gas-pool/rows.js';
 export type { Vault, VaultPosition, VaultQuote, VaultTransaction, VaultWithdrawRequest } from './vaults/vault.js';
 export type { Departure } from './core/problem.js';
 export { register } from './register.js';

@@ -36,6 +36,7 @@ import type { ORDER_KEYS, UNSUPPORTED } from './orders/request.js';
 import type { STOP_KEYS } from './orders/tickets/stop-requests.js';
 import type { ATTACHED_KEYS } from './orders/tickets/triggers.js';
 import type { EDIT_TWAP_KEYS, WRITE_TWAP_KEYS } from './orders/tickets/twap-orders.js';
+import type { GRANT_GAS_POOL_KEYS } from './gas-pool/gas-pools.js';
 import type { STAKE_KEYS, UNSTAKE_KEYS } from './staking/staking.js';
 import type { SETTLE_KEYS } from './submit/settlements.js';
 import type {
@@ -171,6 +172,8 @@ interface ParamTypes extends OnlyValues {
     toAmount: Amount;
     minAmount: Amount;
     minShares: Amount;
+    /** The most SUI that a gas pool may hold when an address gets the right to take it. */
+    maxBalance: Amount;
     /** The least price: coins of `toCode` for one of `fromCode`. */
     price: Amount;
     /** Whether the sub-address of the wallet's key sends the swap. */
@@ -336,6 +339,8 @@ export type ForceVaultWithdrawParams = ParamsOf<typeof FORCED_WITHDRAWAL_KEYS>;
 export type StakeParams = ParamsOf<typeof STAKE_KEYS>;
 /** Of `unstake`. */
 export type UnstakeParams = ParamsOf<typeof UNSTAKE_KEYS>;
+/** Of `grantGasPool`. */
+export type GrantGasPoolParams = ParamsOf<typeof GRANT_GAS_POOL_KEYS>;
 /** Of `createDcaOrder`. */
 export type CreateDcaOrderParams = ParamsOf<typeof CREATE_DCA_KEYS>;
 /** Of `cancelDcaOrder`. */

@@ -53,6 +53,7 @@ import { Rewards } from './funds/rewards.js';
 import { ObjectFactsReader } from './submit/object-facts.js';
 import { CreationProof } from './funds/creation-proof.js';
 import { Dca } from './dca/dca.js';
+import { GasPools } from './gas-pool/gas-pools.js';
 import { Staking } from './staking/staking.js';
 import { WalletFunds } from './funds/wallet-funds.js';
 import { WriteResponses } from './orders/write-responses.js';
@@ -83,6 +84,7 @@ export class Services {
     readonly staking: Staking;
     readonly vaults: Vaults;
     readonly dca: Dca;
+    readonly gasPools: GasPools;
     readonly funds: Funds;
     readonly nodeFunds: NodeFunds;
     readonly walletFunds: WalletFunds;
@@ -174,6 +176,7 @@ export class Services {
             writes,
             objects,
         );
+        this.gasPools = new GasPools({ context, coins, resolver, submitter: writes, nodes, objects });
         this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
         this.funds = new Funds(
             context,

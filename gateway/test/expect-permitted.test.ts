@@ -96,3 +96,21 @@ test.each<[string, Intent]>([
         expectPermitted(client, intent, WALLET, undefined);
     }).toThrow(`${action} needs the scope withdraw`);
 });
+
+test.each<[Intent, Scope]>([
+    [{ action: 'createGasPool' }, 'funds'],
+    [{ action: 'withdrawGasPool', pool: '0x1', coin, amount: 1n }, 'funds'],
+    // Others can take what is in a pool.
+    [{ action: 'depositGasPool', pool: '0x1', coin, amount: 1n }, 'withdraw'],
+    [{ action: 'grantGasPool', pool: '0x1', address: OTHER }, 'withdraw'],
+    [{ action: 'revokeGasPool', pool: '0x1', address: OTHER }, 'withdraw'],
+])('of a gas pool, %p needs the scope of where its SUI can go', (intent, scope) => {
+    const run = (...scopes: Scope[]): void => {
+        expectPermitted(clientOf('maker', {}, { scopes: new Set(scopes) }), intent, WALLET, undefined);
+    };
+    const lower = scope === 'funds' ? 'trade' : 'funds';
+    expect(() => {
+        run('read', lower);
+    }).toThrow(`${intent.action} needs the scope ${scope}`);
+    run('read', scope);
+});

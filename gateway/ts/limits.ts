@@ -247,6 +247,7 @@ export class OrderLimits {
             case 'deposit':
             case 'revokeAgent':
             case 'revokeBuilder':
+            case 'revokeGasPool':
             case 'sweep':
             case 'cancelDca':
                 return { ...NOTHING, isProtective: true };
@@ -267,6 +268,10 @@ export class OrderLimits {
             case 'grantAgent':
             case 'approveBuilder':
             case 'depositVault':
+            case 'createGasPool':
+            case 'depositGasPool':
+            case 'withdrawGasPool':
+            case 'grantGasPool':
             case 'requestVaultWithdrawal':
             case 'cancelVaultWithdrawal':
             case 'editVaultWithdrawal':

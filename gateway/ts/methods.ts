@@ -26,9 +26,9 @@ const PERMISSIONS: readonly (readonly [RegExp, Permission])[] = [
     [/^createDcaOrder$/, FUNDS],
     [/^cancelDcaOrder$/, { ...FUNDS, isProtective: true, namesOrders: true }],
     [/^create(\w+)?Orders?$/, PLACE],
-    [/^(createConvertTrade|stake|unstake)$/, FUNDS],
+    [/^(createConvertTrade|stake|unstake|createGasPool|withdrawFromGasPool)$/, FUNDS],
     // The contract decides who gets what these spend, or bring.
-    [/^(executeTransaction|claimRewards|createVaultDeposit)$/, WITHDRAW],
+    [/^(executeTransaction|claimRewards|createVaultDeposit|depositToGasPool|grantGasPool|revokeGasPool)$/, WITHDRAW],
     [/^edit(\w+)?Orders?(WithClientOrderId)?$/, { ...PLACE, namesOrders: true }],
     [/^cancel(\w+)?Orders?(ForSymbols|WithClientOrderIds?)?$/, { ...TRADE, isProtective: true, namesOrders: true }],
     [/^(closePosition|closeAllPositions)$/, { ...PLACE, isProtective: true }],

@@ -506,6 +506,23 @@ class SyncMethods(SyncCalls):
 
     createDcaOrder = create_dca_order
 
+    def create_gas_pool(self, params: Params = None, *, idempotency_key: Optional[str] = None) -> Structure:
+        """Creates the gas pool of the wallet, which is empty. A wallet has one pool at most.
+
+        :param params: `gas`, `dryRun`
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: the transaction: `{ id, timestamp, datetime, type, pool, amount, address, info }`; `id` is its
+            digest, `pool` the object id
+        :raises NotSupported: no node (`options.node`)
+        :raises BadRequest: the wallet has a gas pool already
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = self._write('createGasPool', (params,), idempotency_key)
+        return result
+
+    createGasPool = create_gas_pool
+
     def create_order(
         self,
         symbol: str,
@@ -744,6 +761,32 @@ class SyncMethods(SyncCalls):
         """
         result: Structure = self._write('deposit', (code, amount, params), idempotency_key)
         return result
+
+    def deposit_to_gas_pool(
+        self,
+        amount: Number,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Deposits SUI of the wallet in its gas pool. The operator of the service, and each address in
+        `fetchGasPool().addresses`, can take it.
+
+        :param amount: SUI; digits finer than 10^-9 are cut off
+        :param params: `gas`, `dryRun`
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: the transaction, as of `create_gas_pool`
+        :raises NotSupported: no node (`options.node`)
+        :raises BadRequest: the wallet has no gas pool
+        :raises InsufficientFunds: the wallet has less
+        :raises TransactionMismatch: nothing was signed, for instance as
+            `options.transaction.pins.packages.gasPool` is missing
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = self._write('depositToGasPool', (amount, params), idempotency_key)
+        return result
+
+    depositToGasPool = deposit_to_gas_pool
 
     def edit_order(
         self,
@@ -1394,6 +1437,20 @@ class SyncMethods(SyncCalls):
         return result
 
     fetchFundingRates = fetch_funding_rates
+
+    def fetch_gas_pool(self, params: Params = None) -> Structure:
+        """Fetches the gas pool of the wallet, as the service states it: SUI that the service's operator uses for
+        the gas of transactions.
+
+        :param params: none
+        :returns: `{ id, balance, addresses, info }`: the object id of the pool (`None` without one), its SUI,
+            and the addresses that may take SUI out, the owner among them
+        :raises BadResponse: a response of another shape
+        """
+        result: Structure = self._read('fetchGasPool', (params,))
+        return result
+
+    fetchGasPool = fetch_gas_pool
 
     def fetch_inventory(self) -> List[Structure]:
         """Returns what the client's own fills sum up to, one row for each market: `position` (base, negative when
@@ -2383,6 +2440,33 @@ class SyncMethods(SyncCalls):
 
     grantAgent = grant_agent
 
+    def grant_gas_pool(
+        self,
+        address: str,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Gives an address the right to the gas pool of the wallet. **The address can take all SUI in the pool
+        except 0.05**, now and after later deposits, until `revoke_gas_pool`.
+
+        :param address: `0x` and 64 digits, such as of an agent; not the wallet's own
+        :param params: `maxBalance`, required: the most SUI that the pool may hold now, as your node states it;
+            0 or more. `gas`, `dryRun`.
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: the transaction, as of `create_gas_pool`; `address` has the right
+        :raises NotSupported: no node (`options.node`)
+        :raises ArgumentsRequired: no `maxBalance`
+        :raises BadRequest: the pool holds more than `maxBalance`; the wallet has no gas pool; the address has
+            the right already
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = self._write('grantGasPool', (address, params), idempotency_key)
+        return result
+
+    grantGasPool = grant_gas_pool
+
     def pause_vault(
         self,
         id: str,
@@ -2497,6 +2581,30 @@ class SyncMethods(SyncCalls):
         return result
 
     revokeBuilder = revoke_builder
+
+    def revoke_gas_pool(
+        self,
+        address: str,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Ends the right of an address to the gas pool of the wallet. What it took before stays taken.
+
+        :param address: `0x` and 64 digits; not the wallet's own
+        :param params: `gas`, `dryRun`
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: the transaction, as of `create_gas_pool`; `address` lost the right
+        :raises NotSupported: no node (`options.node`)
+        :raises BadRequest: the wallet has no gas pool
+        :raises PermissionDenied: the address has no right
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = self._write('revokeGasPool', (address, params), idempotency_key)
+        return result
+
+    revokeGasPool = revoke_gas_pool
 
     def set_leverage(
         self,
@@ -2788,6 +2896,30 @@ class SyncMethods(SyncCalls):
         """
         result: Structure = self._write('withdraw', (code, amount, address, tag, params), idempotency_key)
         return result
+
+    def withdraw_from_gas_pool(
+        self,
+        amount: Number,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Withdraws SUI from the gas pool of the wallet, to the wallet. The contract keeps 0.05 SUI in the pool.
+
+        :param amount: SUI; digits finer than 10^-9 are cut off
+        :param params: `gas`, `dryRun`
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: the transaction, as of `create_gas_pool`
+        :raises NotSupported: no node (`options.node`)
+        :raises BadRequest: the wallet has no gas pool
+        :raises InsufficientFunds: less than 0.05 SUI would remain
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = self._write('withdrawFromGasPool', (amount, params), idempotency_key)
+        return result
+
+    withdrawFromGasPool = withdraw_from_gas_pool
 
     def writes(self) -> Structure:
         """Returns the state of the writes.

@@ -504,6 +504,8 @@ export function vaultsOf({ chain }: Pick<Setup, 'chain'>): { readonly vault: str
 
 /** MIST in the gas pool of the wallet. */
 const POOLED = 3n * 10n ** 9n;
+/** An address that may take it. */
+const POOL_AGENT = `0x${'a8'.repeat(32)}`;
 export const GAS_POOL = `0x${'9a'.repeat(32)}`;
 
 /** What the venues know of the wallet, as its earlier transactions left it. */
@@ -533,10 +535,10 @@ function fillVenues(chain: Chain): void {
     const request = { owner: VICTIM, shares: 25n * 10n ** 9n, minOut: usdc('20'), at: NOW - 7_200_000 };
     const share = { startedAt: NOW - 7_200_001, provided: 25n * ONE };
     fill(requested!.id, request.shares, { requests: [{ ...request, share }] });
-    const objectType = `${venues.packages.gasPool}::gas_pool::GasPool`;
+    const objectType = `${venues.typePackages.gasPool}::gas_pool::GasPool`;
     objects.put({
         ...{ kind: 'venue', id: GAS_POOL, version: firstVersion, initialVersion: firstVersion, objectType },
-        state: { kind: 'gasPool', owner: VICTIM, balance: POOLED },
+        state: { kind: 'gasPool', owner: VICTIM, whitelisted: [VICTIM, POOL_AGENT], balance: POOLED },
     });
     const ownedBy = (owner: string): { version: bigint; owner: string } => ({ version: firstVersion, owner });
     const shares = { kind: 'share', lpType: spec!.lpType, startedAt: NOW - 1, provided: 40n * ONE } as const;

@@ -237,7 +237,7 @@ function rightsOf({ chain, victim }: Setup): string[] {
     const ofVenues = objects.shared().flatMap(({ id, state }): string[] => {
         switch (state?.kind) {
             case 'gasPool':
-                return state.owner === victim ? [`gas pool ${id}: ${state.balance} MIST`] : [];
+                return state.owner === victim ? [`gas pool ${id}: ${write(state)}`] : [];
             case 'vault':
                 return state.requests
                     .filter(({ owner }) => owner === victim)

@@ -1,5 +1,6 @@
 /**
- * Writes of swaps, staking, DCA orders and vaults, as the user calls them, and how their mutants are judged.
+ * Writes of swaps, staking, DCA orders, vaults and gas pools, as the user calls them, and how their mutants
+ * are judged.
  */
 
 import type { aftermath } from '../../ts/aftermath.js';
@@ -22,6 +23,12 @@ export const VENUE_WRITES = {
     'pause-vault': (exchange: aftermath, { gas, requested }: Called) => exchange.pauseVault(requested, { gas }),
     'force-from-vault': (exchange: aftermath, { gas, requested }: Called) =>
         exchange.forceVaultWithdraw(requested, { minAmount: 22, gas }),
+    'deposit-in-gas-pool': (exchange: aftermath, { gas }: Called) => exchange.depositToGasPool(1.5, { gas }),
+    'withdraw-from-gas-pool': (exchange: aftermath, { gas }: Called) => exchange.withdrawFromGasPool(1.5, { gas }),
+    'grant-gas-pool': (exchange: aftermath, { gas }: Called) =>
+        exchange.grantGasPool(`0x${'a7'.repeat(32)}`, { maxBalance: 3, gas }),
+    'revoke-gas-pool': (exchange: aftermath, { gas }: Called) =>
+        exchange.revokeGasPool(`0x${'a8'.repeat(32)}`, { gas }),
     'isolate-coins': (exchange: aftermath, { gas }: Called) =>
         exchange.createConvertTrade('', 'DEEP', 'USDC', 100, { isolate: true, slippage: 0.05, gas }),
     'sweep-coins': (exchange: aftermath) => exchange.settle(undefined, undefined, { sweep: true }),

@@ -147,6 +147,14 @@ describe('docs', () => {
         ...['registerBuilder', 'approveBuilder', 'revokeBuilder', 'fetchBuilder'],
         'executeTransaction',
         ...['createDcaOrder', 'fetchDcaOrders', 'cancelDcaOrder'],
+        ...[
+            'fetchGasPool',
+            'createGasPool',
+            'depositToGasPool',
+            'withdrawFromGasPool',
+            'grantGasPool',
+            'revokeGasPool',
+        ],
         ...['stake', 'unstake', 'fetchStakingRate', 'fetchStakingPositions'],
         ...['fetchRewards', 'claimRewards', 'fetchCoinPrices'],
     ];

@@ -69,6 +69,9 @@ describe('unified params', () => {
         }
         await exchange.createVaultWithdrawRequest(ids.vault, 'all', { minAmount: 1 });
         const dca = { parts: 2, interval: 60_000, delay: 60_000, minPrice: 0.01 };
+        await exchange.createGasPool();
+        await exchange.depositToGasPool(5);
+        await exchange.grantGasPool(FRIEND, { maxBalance: 5 });
         ids.dca = (await exchange.createDcaOrder('USDC', 'SUI', 20, dca)).id;
     });
     afterAll(async () => {
@@ -249,6 +252,10 @@ describe('unified params', () => {
         createVaultDeposit: () => [ids.vault, 10],
         createVaultWithdrawRequest: () => [ids.other, 'all'],
         deposit: () => ['USDC', 5],
+        depositToGasPool: () => [1],
+        withdrawFromGasPool: () => [1],
+        grantGasPool: () => [`0x${'f3'.repeat(32)}`],
+        revokeGasPool: () => [FRIEND],
         editOrder: () => [ids.open, BTC, 'limit', 'buy', 0.02, low],
         editOrders: () => [[{ ...order(), id: ids.open }]],
         editOrderWithClientOrderId: () => ['9', BTC, 'limit', 'buy', 0.02, low],
@@ -274,6 +281,7 @@ describe('unified params', () => {
         createAccount: { another: true },
         createDcaOrder: { parts: 2, interval: 60_000, minPrice: 0.01 },
         unstake: { instant: true },
+        grantGasPool: { maxBalance: 10 },
     };
 
     /** The keys that the type of each method's params has. */

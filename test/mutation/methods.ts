@@ -226,6 +226,9 @@ export const METHODS: readonly Method[] = [
     onNode('cancelVaultWithdrawRequest', (exchange) =>
         exchange.cancelVaultWithdrawRequest(orders.vault, { dryRun: true }),
     ),
+    onNode('fetchGasPool', (exchange) => exchange.fetchGasPool()),
+    onNode('depositToGasPool', (exchange) => exchange.depositToGasPool(1, { dryRun: true })),
+    onNode('grantGasPool', (exchange) => exchange.grantGasPool(FRIEND, { maxBalance: 2, dryRun: true })),
     onNode('grantAgent', (exchange) => exchange.loadMarkets().then(() => exchange.grantAgent(FRIEND)), ['id']),
 ];
 
@@ -279,6 +282,8 @@ export async function prepare(stage: Stage): Promise<void> {
     await native.approveBuilder('0', 0.0005);
     orders.dca = (await native.createDcaOrder('USDC', 'SUI', 20, DCA)).id;
     orders.vault = sandbox.internals.chain.world.venues.vaults[1]!.id;
+    await native.createGasPool();
+    await native.depositToGasPool(2);
     await native.createVaultDeposit(orders.vault, 20);
     await native.createVaultWithdrawRequest(orders.vault, 10);
     const { chain } = sandbox.internals;

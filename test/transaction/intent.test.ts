@@ -35,6 +35,8 @@ const UNFIT_IDS = UNFIT.map(({ capabilityId }) => capabilityId);
 const DEEP: CoinFacts = { type: `0x${'de'.repeat(32)}::deep::DEEP`, code: 'DEEP', decimals: 6 };
 const SUI: CoinFacts = { type: `0x${'2'.padStart(64, '0')}::sui::SUI`, code: 'SUI', decimals: 9 };
 const FRIEND = `0x${'f1'.repeat(32)}`;
+/** A gas pool. */
+const GAS_POOL = `0x${'9a'.repeat(32)}`;
 
 /** The packages and the objects of systems. */
 const SYSTEMS = {
@@ -120,6 +122,8 @@ const STAKE: Body = {
     ...{ code: 'DEEP', coinType: DEEP.type, amount: '2.5', toCode: 'USDC', toCoinType: COIN.type, minAmount: '1.5' },
     validatorAddress: FRIEND,
 };
+const POOLED: Body = { poolId: GAS_POOL, code: 'SUI', coinType: SUI.type, amount: '1.5' };
+const POOL_ADDRESS: Body = { poolId: GAS_POOL, targetAddress: FRIEND };
 const UNSTAKE_LATER: Body = { ...STAKE, minAmount: undefined, validatorAddress: undefined };
 const APPROVE: Body = { accountId: CAPABILITY, builderId: '7', maxFee: '0.0005' };
 const DCA: Body = {
@@ -161,6 +165,11 @@ describe('toIntent', () => {
             { account: ACCOUNT, amount: 25_500_000n, isAddressBalance: false, recipient: FRIEND },
         ],
         ['sendCoin', SENDING, { coin: DEEP, amount: 25_500_000n, recipient: FRIEND }],
+        ['createGasPool', {}, {}],
+        ['depositGasPool', POOLED, { pool: GAS_POOL, coin: SUI, amount: 1_500_000_000n }],
+        ['withdrawGasPool', POOLED, { pool: GAS_POOL, coin: SUI, amount: 1_500_000_000n }],
+        ['grantGasPool', POOL_ADDRESS, { pool: GAS_POOL, address: FRIEND }],
+        ['revokeGasPool', POOL_ADDRESS, { pool: GAS_POOL, address: FRIEND }],
         ['isolate', SENDING, { coin: DEEP, amount: 25_500_000n, recipient: FRIEND }],
         ['sweep', SENDING, { coin: DEEP, amount: 25_500_000n, recipient: FRIEND }],
         [
@@ -428,6 +437,13 @@ describe('names a missing or wrong member:', () => {
         ['stake', STAKE, 'toCode', undefined, 'DEEP'],
         ['unstake', STAKE, 'minAmount', 0, '-1'],
         ['unstake', UNSTAKE_LATER, 'amount', undefined, 0],
+        ['depositGasPool', POOLED, 'poolId', undefined, null, 5, 'me', ''],
+        ['depositGasPool', POOLED, 'amount', undefined, 0, '-1', '0.0000000001'],
+        ['withdrawGasPool', POOLED, 'amount', undefined, 0, '-1'],
+        ['withdrawGasPool', { ...POOLED, code: 'DEEP' }, 'coinType', undefined, DEEP.type],
+        ['grantGasPool', POOL_ADDRESS, 'targetAddress', undefined, null, ...NO_ADDRESSES],
+        ['revokeGasPool', POOL_ADDRESS, 'targetAddress', undefined, null, ...NO_ADDRESSES],
+        ['revokeGasPool', POOL_ADDRESS, 'poolId', undefined, null, 5],
         ['transfer', TRANSFER, 'accountId', undefined, '0x5'],
         ['transfer', TRANSFER, 'toAccountId', undefined, null, 5, '0x5', CAPABILITY, ...UNFIT_IDS],
         ['transfer', TRANSFER, 'amount', undefined, 0, '-1'],

@@ -47,6 +47,12 @@ const FACTS: Readonly<Record<Action, `${Movement}${' agent' | ''}${' selected' |
     cancelVaultWithdrawal: 'own',
     pauseVault: 'own',
     forceVaultWithdrawal: 'own',
+    // Its operator, and each authorized address, can take what is in it.
+    depositGasPool: 'others',
+    createGasPool: 'own',
+    withdrawGasPool: 'own',
+    grantGasPool: 'others',
+    revokeGasPool: 'others',
 };
 
 /** Orders reduce what is at risk where each of them is reduce-only. */

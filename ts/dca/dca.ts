@@ -43,7 +43,7 @@ import {
     unresolvedIds,
     type UnresolvedProgram,
 } from '../transaction/bounded/answer.js';
-import { encodeProgram, MAX_U64 } from '../transaction/bounded/program.js';
+import { encodeProgram, MAX_U64, takenFromGasCoin } from '../transaction/bounded/program.js';
 import type { ObjectFacts } from '../transaction/bounded/terms.js';
 import { isCreatedBy } from '../transaction/bytes.js';
 import type { ObjectRef, Program } from '../transaction/data.js';
@@ -51,7 +51,6 @@ import { isKeyOf, toFlaggedKey, type FlaggedKey } from '../transaction/dca/custo
 import { composeCancel } from '../transaction/dca/compose-cancel.js';
 import { parseOrderType } from '../transaction/dca/verify-dca.js';
 import type { DcaIds } from '../transaction/system-ids.js';
-import { toNumber } from '../transaction/value.js';
 import { findCustodyKeys, type CustodyKeys } from './custody-key.js';
 import { parseDcaOrders, toDcaOrder, type DcaOrder } from './rows.js';
 import { DEFAULT_SLIPPAGE, readTerms, TERM_KEYS, type DcaTerms } from './terms.js';
@@ -351,19 +350,6 @@ async function toCustodySender(keys: CustodyKeys, address: string): Promise<SubA
         address,
         combine: (signature) => Promise.resolve(multisig.combinePartialSignatures([signature])),
     };
-}
-
-/** MIST that the commands split off the gas coin; amounts that are no plain values are refused later. */
-function takenFromGasCoin({ inputs, commands }: Program): bigint {
-    let taken = 0n;
-    for (const command of commands) {
-        if (command.kind !== 'splitCoins' || command.coin.kind !== 'gasCoin') continue;
-        for (const amount of command.amounts) {
-            const input = amount.kind === 'input' ? inputs[amount.index] : undefined;
-            if (input?.kind === 'pure' && input.bytes.length === 8) taken += toNumber(input.bytes);
-        }
-    }
-    return taken;
 }
 
 async function encode(program: Program): Promise<string> {

@@ -16,11 +16,13 @@ import { cancelVaultWithdrawal } from './writes/cancel-vault-withdrawal.js';
 import { convert } from './writes/convert.js';
 import { createAccount } from './writes/create-account.js';
 import { createDca } from './writes/create-dca.js';
+import { createGasPool } from './writes/create-gas-pool.js';
 import { createOrders } from './writes/create-orders.js';
 import { createStops } from './writes/create-stops.js';
 import { createTwap } from './writes/create-twap.js';
 import { deallocate } from './writes/deallocate.js';
 import { deposit } from './writes/deposit.js';
+import { depositGasPool } from './writes/deposit-gas-pool.js';
 import { depositVault } from './writes/deposit-vault.js';
 import { editStops } from './writes/edit-stops.js';
 import { editTwap } from './writes/edit-twap.js';
@@ -28,11 +30,13 @@ import { editVaultWithdrawal } from './writes/edit-vault-withdrawal.js';
 import { execute } from './writes/execute.js';
 import { forceVaultWithdrawal } from './writes/force-vault-withdrawal.js';
 import { grantAgent } from './writes/grant-agent.js';
+import { grantGasPool } from './writes/grant-gas-pool.js';
 import { isolate } from './writes/isolate.js';
 import { pauseVault } from './writes/pause-vault.js';
 import { requestVaultWithdrawal } from './writes/request-vault-withdrawal.js';
 import { revokeAgent } from './writes/revoke-agent.js';
 import { revokeBuilder } from './writes/revoke-builder.js';
+import { revokeGasPool } from './writes/revoke-gas-pool.js';
 import { sendCoin } from './writes/send-coin.js';
 import { setLeverage } from './writes/set-leverage.js';
 import { settlePosition } from './writes/settle-position.js';
@@ -41,6 +45,7 @@ import { sweep } from './writes/sweep.js';
 import { transfer } from './writes/transfer.js';
 import { unstake } from './writes/unstake.js';
 import { withdraw } from './writes/withdraw.js';
+import { withdrawGasPool } from './writes/withdraw-gas-pool.js';
 
 const TABLE = {
     createAccount,
@@ -78,6 +83,11 @@ const TABLE = {
     cancelVaultWithdrawal,
     pauseVault,
     forceVaultWithdrawal,
+    createGasPool,
+    depositGasPool,
+    withdrawGasPool,
+    grantGasPool,
+    revokeGasPool,
 };
 
 /** The writes. */

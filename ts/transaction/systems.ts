@@ -10,6 +10,8 @@ import { verifySwap } from './bounded/swap.js';
 import type { TransactionData } from './data.js';
 import { verifyDca } from './dca/verify-dca.js';
 import type { Expectation } from './expectation.js';
+import { configPackageOf } from './gas-pool/calls.js';
+import { verifyGasPool } from './gas-pool/verify-gas-pool.js';
 import { WRITES, type IntentOf, type KnownGroup } from './intent.js';
 import { toOption, type PackagePins } from './packages.js';
 import { parseVaultType } from './vaults/types.js';
@@ -52,6 +54,7 @@ const SYSTEMS: {
         return { departures: verifyStaking(transaction, terms, { ...bound, sender, sources: bound.sources }) };
     },
     vault: findOfVault,
+    gasPool: findOfGasPool,
     // Its package and objects are known.
     dca: (transaction, { intent, trust: { sender, packages }, bound, wallet = sender }) => {
         const object = bound?.object ?? (() => undefined);
@@ -88,6 +91,27 @@ function findOfVault(
         departures: verifyVault(transaction, intent, { sender, object, packages }),
         unpinned: pinned === undefined ? [{ at: 'package (vault)', wanted, found }] : [],
         packages: packages.length === 0 ? pins : { ...pins, vault: packages },
+    };
+}
+
+/** The package of gas pools is pinned, or on loopback hosts that of the configuration's type at the node. */
+function findOfGasPool(
+    transaction: TransactionData,
+    { intent, trust: { sender, packages: pins, mayLearn }, bound }: SystemExpectation<'gasPool'>,
+): Findings {
+    const object = bound?.object ?? (() => undefined);
+    const defining = transaction.inputs.flatMap((input) => {
+        const facts = input.kind === 'shared' ? object(input.objectId) : undefined;
+        return (facts && configPackageOf(facts.type)) ?? [];
+    });
+    const pinned = pins.gasPool ?? (mayLearn && defining.length === 1 ? defining : undefined);
+    const packages = pinned ?? defining;
+    const found = defining.join(', ') || 'no configuration of gas pools';
+    const wanted = `one that you have checked and pinned: ${toOption('gasPool', defining)}`;
+    return {
+        departures: verifyGasPool(transaction, intent, { sender, object, packages }),
+        unpinned: pinned === undefined ? [{ at: 'package (gasPool)', wanted, found }] : [],
+        packages: packages.length === 0 ? pins : { ...pins, gasPool: packages },
     };
 }
 

@@ -6,6 +6,7 @@ import { fromBase64 } from '@mysten/sui/utils';
 import type { Tampering } from '../../ts/index.js';
 import { units, VenueStage, type Added, type Executed, type Route } from './support.js';
 import { on } from '../../../test/support/exchange.js';
+import { GAS_POOL_LIMITS } from '../../ts/venues/gas-pool-calls.js';
 import { ATTACKER } from '../chain/transaction-edits.js';
 
 const SUI = 1_000_000_000n;
@@ -118,16 +119,21 @@ describe('a tampered add-trade', () => {
         const transaction = new Transaction();
         const [coin] = transaction.splitCoins(transaction.gas, [3n * SUI]);
         const initialSharedVersion = `${stage.world.firstVersion}`;
-        const config = { objectId: objects.gasPoolConfig.id, initialSharedVersion, mutable: false };
-        transaction.moveCall({
-            target: `${packages.gasPool}::gas_pool::create`,
-            arguments: [transaction.object(Inputs.SharedObjectRef(config)), coin],
+        const config = { objectId: objects.gasPoolConfig.id, initialSharedVersion, mutable: true };
+        const shared = transaction.object(Inputs.SharedObjectRef(config));
+        const target = (name: string) => `${packages.gasPool}::gas_pool::${name}` as const;
+        const [pool, policy] = transaction.moveCall({
+            target: target('create_with_share_policy'),
+            arguments: [shared, transaction.pure.address(stage.wallet.walletAddress)],
         });
+        transaction.moveCall({ target: target('join'), arguments: [pool!, shared, coin] });
+        transaction.moveCall({ target: target('consume_policy_and_share'), arguments: [pool!, policy!] });
         await stage.execute(await stage.finish(transaction));
         const before = stage.stolen()['SUI'] ?? 0n;
         const { changes } = await swapWith('gasPool');
         expect(changes['USDC']).toBe(-100n * USDC);
-        expect(stage.stolen()['SUI']).toBe(before + 3n * SUI);
+        // The contract leaves its minimum in the pool.
+        expect(stage.stolen()['SUI']).toBe(before + 3n * SUI - GAS_POOL_LIMITS.minimum);
     });
 
     test('is of version 2, or has unresolved objects', async () => {

@@ -6,6 +6,7 @@ import { toBase58, toBase64 } from '@mysten/sui/utils';
 import { hash } from '../chain/hash.js';
 import { isOwned, objectDigest, type ChainObject, type ShareObject } from '../chain/objects.js';
 import { vaultStateOf } from '../venues/vault-manager.js';
+import type { GasPoolState } from '../venues/state.js';
 import type { VaultSpec } from '../venues/world.js';
 import { contractFields, vendorMarkets } from './contract-objects.js';
 import { readPositionField } from './dynamic-fields.js';
@@ -131,12 +132,19 @@ function jsonOf(object: ChainObject, state: NodeState): Pick<Draft<typeof GrpcTy
     if (object.kind === 'share') return { json: toJson(shareFields(object)) };
     const fields = isOwned(object) || object.kind === 'ticketField' ? undefined : contractFields(object, state);
     if (fields !== undefined) return { json: toJson(fields) };
+    if (object.kind === 'venue' && object.state?.kind === 'gasPool')
+        return { json: toJson(gasPoolFields(object.id, object.state)) };
     const { vaults, objects, custodyKey } = state.chain.world.venues;
     // The names of the fields are the sandbox's own.
     if (object.id === objects.dcaCustody.id)
         return { json: toJson({ id: object.id, public_key: toBase64(custodyKey), weight: 1, threshold: 1 }) };
     const spec = vaults.find(({ id }) => id === object.id);
     return spec === undefined ? {} : { json: toJson(vaultFields(spec, state)) };
+}
+
+/** Fields of a gas pool, by their names in the contract. */
+function gasPoolFields(id: string, { owner, whitelisted, balance }: GasPoolState): MoveJson {
+    return { id, owner, whitelisted, balance: `${balance}`, last_settled_checkpoint: '0' };
 }
 
 /** Terms of a vault. The names of the fields are the sandbox's own. */

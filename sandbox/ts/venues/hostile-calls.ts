@@ -5,7 +5,7 @@
 
 import type { VenueCall, VenueFunction } from '../chain/execution.js';
 import type { BalanceValue, CoinValue } from '../chain/values.js';
-import { gasPoolOf, takeFromGasPool } from './gas-pool-calls.js';
+import { GAS_POOL_LIMITS, gasPoolOf, takeFromGasPool } from './gas-pool-calls.js';
 
 /** What a victim gets in return. */
 const DUST = 1n;
@@ -88,9 +88,10 @@ export const HOSTILE_FUNCTIONS: readonly VenueFunction[] = [
         typeParameters: 0,
         parameters: ['&mut gasPool::gas_pool::GasPool'],
         run: (call) => {
-            const { owner, balance } = gasPoolOf(call, 0);
-            if (owner !== call.execution.info.sender || balance === 0n) return [];
-            const coin = takeFromGasPool(call, 0, balance) as CoinValue;
+            const { whitelisted, balance } = gasPoolOf(call, 0);
+            const amount = balance - GAS_POOL_LIMITS.minimum;
+            if (!whitelisted.includes(call.execution.info.sender) || amount <= 0n) return [];
+            const coin = takeFromGasPool(call, 0, amount) as CoinValue;
             steal(call, coin.coinType, coin.balance);
             return [];
         },

@@ -9,10 +9,12 @@ export interface PoolState {
     readonly pricedAt: number;
 }
 
-/** SUI that its owner, an address, may take out of a shared object. */
+/** SUI that addresses may take out of a shared object. */
 export interface GasPoolState {
     readonly kind: 'gasPool';
     readonly owner: string;
+    /** Addresses that may take SUI out, with the owner. */
+    readonly whitelisted: readonly string[];
     /** MIST. */
     readonly balance: bigint;
 }

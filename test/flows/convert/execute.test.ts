@@ -61,7 +61,9 @@ describe('executeTransaction', () => {
         const { SuiGrpcClient } = await import('@mysten/sui/grpc');
         const { core } = new SuiGrpcClient({ network: 'custom', baseUrl: sandbox.nodeUrl });
         const { Transaction: found } = await core.getTransaction({ digest, include: { effects: true } });
-        const created = found!.effects.changedObjects.find(({ outputOwner }) => outputOwner?.$kind === 'Shared')!;
+        const created = found!.effects.changedObjects.find(
+            ({ outputOwner, idOperation }) => outputOwner?.$kind === 'Shared' && idOperation === 'Created',
+        )!;
         const version = created.outputOwner?.$kind === 'Shared' ? created.outputOwner.Shared.initialSharedVersion : '0';
         return { objectId: created.objectId, version };
     }
@@ -142,10 +144,17 @@ describe('executeTransaction', () => {
         ): TransactionObjectArgument =>
             t.object(Inputs.SharedObjectRef({ objectId, mutable, initialSharedVersion: version }));
         const config = (t: Transaction): TransactionObjectArgument =>
-            shared(t, objects.gasPoolConfig.id, `${world.firstVersion}`, false);
+            shared(t, objects.gasPoolConfig.id, `${world.firstVersion}`, true);
+        const target = (name: string) => `${packages.gasPool}::gas_pool::${name}` as const;
         const create = await kindOf((t) => {
             const [coin] = t.splitCoins(t.gas, [t.pure.u64(1_000_000_000)]);
-            t.moveCall({ target: `${packages.gasPool}::gas_pool::create`, arguments: [config(t), coin] });
+            const owner = t.pure.address(wallet.walletAddress);
+            const [pool, policy] = t.moveCall({
+                target: target('create_with_share_policy'),
+                arguments: [config(t), owner],
+            });
+            t.moveCall({ target: target('join'), arguments: [pool!, config(t), coin] });
+            t.moveCall({ target: target('consume_policy_and_share'), arguments: [pool!, policy!] });
         });
         await refused(create, {}, 'spend');
         const { id } = await exchange.executeTransaction(create, { spend: { SUI: 1 } });
@@ -153,7 +162,7 @@ describe('executeTransaction', () => {
         const join = await kindOf((t) => {
             const [coin] = t.splitCoins(t.gas, [t.pure.u64(1_000_000_000)]);
             const taken = shared(t, pool.objectId, pool.version, true);
-            t.moveCall({ target: `${packages.gasPool}::gas_pool::join`, arguments: [taken, config(t), coin] });
+            t.moveCall({ target: target('join'), arguments: [taken, config(t), coin] });
         });
         await refused(join, { spend: { SUI: 1 } }, 'rights');
         const executed = await exchange.executeTransaction(join, { spend: { SUI: 1 }, objects: [pool.objectId] });

@@ -116,10 +116,10 @@ describe('node writes', () => {
     const twap = (): Promise<Order> => exchange.createTwapOrder(BTC, 'buy', 0.04, 4 * MINUTE, { chunks: 4 });
 
     // Writes whose coins are bounded, and those of isolated conversions: test/flows/convert,
-    // test/flows/staking; those of vaults and DCA orders: test/flows/vaults, test/flows/dca; those of closed
-    // markets: test/flows/closed.
+    // test/flows/staking; those of vaults, DCA orders and gas pools: test/flows/vaults, test/flows/dca,
+    // test/flows/gas-pool; those of closed markets: test/flows/closed.
     type Elsewhere =
-        | IntentOf<'program' | 'swap' | 'staking' | 'vault' | 'dca'>['action']
+        | IntentOf<'program' | 'swap' | 'staking' | 'vault' | 'dca' | 'gasPool'>['action']
         | 'isolate'
         | 'sweep'
         | 'settlePosition';

@@ -191,6 +191,11 @@ describe('the history', () => {
         editVaultWithdrawal: undefined,
         pauseVault: undefined,
         forceVaultWithdrawal: undefined,
+        createGasPool: undefined,
+        depositGasPool: undefined,
+        withdrawGasPool: undefined,
+        grantGasPool: undefined,
+        revokeGasPool: undefined,
     };
     for (const [action, history] of Object.entries(HISTORIES) as [Action, HistoryName | undefined][]) {
         test(`of ${action} is ${history ?? 'none'}`, async () => {

@@ -43,7 +43,7 @@ describe('the source of', () => {
         expect(listSources(onMainnet())).toEqual({
             ...{ chainId: 'shipped', registry: 'shipped', "markets['BTC/USD:USDC']": 'shipped' },
             ...{ 'packages.perpetuals': 'shipped', 'packages.authority': 'shipped', 'packages.oracle': 'shipped' },
-            ...{ 'packages.vault': 'shipped', 'packages.staking': 'shipped' },
+            ...{ 'packages.vault': 'shipped', 'packages.staking': 'shipped', 'packages.gasPool': 'shipped' },
         });
     });
 

@@ -84,7 +84,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
     // `readPins` checks it, as it may be a file.
     pins: () => undefined,
     packages: (value) =>
-        isPackageIds(value) ? undefined : 'package ids by role: perpetuals, oracle, authority, staking, vault, dca',
+        isPackageIds(value)
+            ? undefined
+            : 'package ids by role: perpetuals, oracle, authority, staking, vault, dca, gasPool',
     decimals: (value) =>
         isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry))
             ? undefined

@@ -177,10 +177,12 @@ export class Upgrades {
     }
 }
 
+const PINNED = ['perpetuals', 'authority', 'vault', 'staking', 'gasPool'] as const;
+
 /** The role under which a user pins a package; `undefined` for one that no transaction calls. */
 function toPinnedRole(role: DeployedRole): PinnedRole | undefined {
     if (ORACLE_ROLES.includes(role)) return 'oracle';
-    return role === 'perpetuals' || role === 'authority' || role === 'vault' || role === 'staking' ? role : undefined;
+    return PINNED.find((one) => one === role);
 }
 
 function isEqual(one: NodePackage, other: NodePackage): boolean {

@@ -4,6 +4,7 @@ import { base58 } from '@scure/base';
 import { toBase64 } from '../../core/encoding.js';
 import type { Argument, Command, Input, MoveCall, Program } from '../data.js';
 import { SUI } from '../packages.js';
+import { toNumber } from '../value.js';
 
 /** Moves the arguments of a command. */
 export function mapArguments(command: Command, move: (argument: Argument) => Argument): Command {
@@ -57,6 +58,19 @@ export function toU64(value: bigint): Uint8Array {
     const bytes = new Uint8Array(8);
     new DataView(bytes.buffer).setBigUint64(0, value, true);
     return bytes;
+}
+
+/** MIST that the commands split off the gas coin; amounts that are no plain values are refused later. */
+export function takenFromGasCoin({ inputs, commands }: Program): bigint {
+    let taken = 0n;
+    for (const command of commands) {
+        if (command.kind !== 'splitCoins' || command.coin.kind !== 'gasCoin') continue;
+        for (const amount of command.amounts) {
+            const input = amount.kind === 'input' ? inputs[amount.index] : undefined;
+            if (input?.kind === 'pure' && input.bytes.length === 8) taken += toNumber(input.bytes);
+        }
+    }
+    return taken;
 }
 
 /**

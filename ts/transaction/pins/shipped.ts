@@ -32,6 +32,7 @@ for (const [chainId, { packages, registry, markets, collateral }] of Object.entr
         authority: currentOf('authority'),
         oracle: currentOf(...ORACLE_ROLES),
         vault: currentOf('vault'),
+        gasPool: currentOf('gasPool'),
         ...(packages.staking === undefined ? {} : { staking: currentOf('staking') }),
     });
     OBJECTS.set(chainId, {

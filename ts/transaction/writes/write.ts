@@ -15,8 +15,9 @@ import type { CoinAmount, Facts } from './facts.js';
  * - `staking`: SUI to AFSUI, or back
  * - `vault`: a vault's depositor
  * - `dca`: DCA orders
+ * - `gasPool`: the wallet's gas pool
  */
-export type Group = 'account' | 'sending' | 'program' | 'swap' | 'staking' | 'vault' | 'dca';
+export type Group = 'account' | 'sending' | 'program' | 'swap' | 'staking' | 'vault' | 'dca' | 'gasPool';
 
 /**
  * Where it moves money: nowhere, between the wallet and its accounts, positions and orders, or to others,

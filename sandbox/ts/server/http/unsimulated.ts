@@ -17,7 +17,7 @@ export const UNSIMULATED: readonly Unsimulated[] = [
     all('stable-kitchen', 'reads of its vaults, which the sandbox does not have'),
     all('limit-orders', 'no source shows the hash that hides the terms of an order'),
     all('wallet', 'the node of the sandbox answers: coins, balances, transactions'),
-    all('gas-pool/transactions', 'no contract of gas pools'),
+    some('gas-pool/transactions', ['share', 'sponsor'], 'pools are shared when they are created; no sponsor'),
     all('dynamic-gas', 'no sponsor'),
     all('referrals', 'no records of referrals'),
     all('perpetuals/rebates', 'files of the operator'),
