@@ -13447,7 +13447,26 @@ var WriteResponses = class {
 		};
 	}
 	placedOrders(response, at, bodies, markets) {
-		return withTerms(withClientOrderIds(align(convertResponse(at, () => expectRows$1(response, at).map((row) => this.#parseOrder(row, parseOrder))), markets, bodies, at), bodies), bodies);
+		return withTerms(withClientOrderIds(align(convertResponse(at, () => expectRows$1(response, at).map((row) => this.#parseOrder(row, parseOrder))), markets, bodies, at), bodies), bodies).map((order, i) => {
+			const body = bodies[i];
+			if (body === void 0 || !mustHaveFilled(order, body, bodies)) return order;
+			const { amount } = order;
+			// A reduce-only order is cut to the position.
+			const end = body.reduceOnly ? {
+				status: void 0,
+				filled: void 0
+			} : {
+				status: "closed",
+				filled: amount
+			};
+			const filled = {
+				...order,
+				...end,
+				remaining: void 0,
+				cost: void 0
+			};
+			return this.context.safeOrder(filled, markets[i]);
+		});
 	}
 	nodeOrders(result, requested, digest) {
 		const { events } = result;
@@ -13599,6 +13618,12 @@ function withTerms(orders, bodies) {
 			reduceOnly: reduceOnly ?? (isShared("reduceOnly") ? body.reduceOnly : void 0)
 		};
 	});
+}
+function mustHaveFilled(order, body, bodies) {
+	const isWhole = ({ type, price }) => type === "market" && price === void 0;
+	const isAlike = (other) => isWhole(other) && other.reduceOnly === body.reduceOnly;
+	if (order.status !== "open" || !isWhole(body)) return false;
+	return bodies.every((other) => other.chId !== body.chId || !mayBecome(order, other) || isAlike(other));
 }
 function mayBecome(order, body) {
 	return hasSameFigures(body.reduceOnly && Number(order.amount) <= toFloat(body.amount) ? {

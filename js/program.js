@@ -3898,14 +3898,6 @@ const QUESTIONS = [
 		check: "history/paging"
 	},
 	{
-		id: "native-markets",
-		check: "shape/perpetuals/markets"
-	},
-	{
-		id: "settle-decimals",
-		check: "coins/decimals"
-	},
-	{
 		id: "balance-id",
 		check: "account/balance-id"
 	},

@@ -12,6 +12,7 @@ import {
     parseFundingInterval,
     parseBidAskTicker,
     parseFundingRateEntry,
+    parseNextFundingTime,
     parseFundingRate,
     parseLeverageTiers,
     parseMarkTicker,
@@ -269,6 +270,14 @@ describe('funding', () => {
             expect(parseFundingRate(bare(changes), BTC, undefined).fundingRate).toBeUndefined();
         });
     }
+
+    test.each(['1788303600000', '"1788303600000n"', '"1788303600000"'])(
+        'reads the time of the next one as %s',
+        (time) => {
+            const market = bare(`{ "nextFundingTimestampMs": ${time} }`);
+            expect(parseNextFundingTime(market)).toBe(1_788_303_600_000);
+        },
+    );
 
     test('parts of a period sum up to the whole, for random numbers', () => {
         const whole = fc.integer({ min: 1, max: 24 });

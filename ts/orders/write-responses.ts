@@ -95,7 +95,18 @@ export class WriteResponses {
         const orders = convertResponse(at, () =>
             expectRows<WireOrder>(response, at).map((row) => this.#parseOrder(row, parseOrder)),
         );
-        return withTerms(withClientOrderIds(align(orders, markets, bodies, at), bodies), bodies);
+        const placed = withTerms(withClientOrderIds(align(orders, markets, bodies, at), bodies), bodies);
+        return placed.map((order, i) => {
+            const body = bodies[i];
+            if (body === undefined || !mustHaveFilled(order, body, bodies)) return order;
+            const { amount } = order;
+            // A reduce-only order is cut to the position.
+            const end = body.reduceOnly
+                ? { status: undefined, filled: undefined }
+                : { status: 'closed', filled: amount };
+            const filled = { ...order, ...end, remaining: undefined, cost: undefined };
+            return this.context.safeOrder(filled as never, markets[i] as never);
+        });
     }
 
     /**
@@ -291,6 +302,17 @@ function withTerms(orders: readonly Order[], bodies: readonly OrderBody[]): Orde
             reduceOnly: reduceOnly ?? (isShared('reduceOnly') ? body.reduceOnly : undefined),
         };
     });
+}
+
+/**
+ * Whether the row of an executed order shows it before its fill: without a bound, the contract fills a market
+ * order wholly or fails.
+ */
+function mustHaveFilled(order: Order, body: OrderBody, bodies: readonly OrderBody[]): boolean {
+    const isWhole = ({ type, price }: OrderBody): boolean => type === 'market' && price === undefined;
+    const isAlike = (other: OrderBody): boolean => isWhole(other) && other.reduceOnly === body.reduceOnly;
+    if (order.status !== 'open' || !isWhole(body)) return false;
+    return bodies.every((other) => other.chId !== body.chId || !mayBecome(order, other) || isAlike(other));
 }
 
 /** Whether an order may be that of a body; a reduce-only order may be cut to the position. */

@@ -526,11 +526,11 @@ describe('doctor', () => {
             }
         });
 
-        test('questions equals that of docs/wire.md', () => {
+        test('questions, with their checks, equals that of docs/wire.md', () => {
             const page = readFileSync('docs/wire.md', 'utf8');
             const section = page.slice(page.indexOf('\n## Open questions'));
-            const listed = [...section.matchAll(/^- `([\w-]+)`: /gm)].map(([, id]) => id);
-            expect(listed).toEqual(QUESTIONS.map(({ id }) => id));
+            const listed = [...section.matchAll(/^- `([\w-]+)`(?: \(`([\w/-]+)`\))?: /gm)];
+            expect(listed.map(([, id, check]) => [id, check])).toEqual(QUESTIONS.map(({ id, check }) => [id, check]));
         });
 
         test('reads has every public one of the exchange with a known response', () => {

@@ -32,8 +32,6 @@ export const QUESTIONS: readonly Question[] = [
     { id: 'funding-reach', check: 'history/funding' },
     { id: 'history-limit', check: 'history/limits' },
     { id: 'history-paging', check: 'history/paging' },
-    { id: 'native-markets', check: 'shape/perpetuals/markets' },
-    { id: 'settle-decimals', check: 'coins/decimals' },
     { id: 'balance-id', check: 'account/balance-id' },
     { id: 'deposit-id', check: 'account/deposit-id' },
     { id: 'position-symbol', check: 'account/position-symbol' },
