@@ -1,5 +1,5 @@
 import { __exportAll, __name } from "./rolldown-runtime.js";
-import { ACCOUNT_STATES, ACCOUNT_STATE_KEYS, ALL, BROAD_EXCEPTIONS, EXACT_EXCEPTIONS, GENESIS_MS, HTTP_EXCEPTIONS, IS_VERIFIED, LIQUIDATIONS, OPTIONS, ORDER_EVENTS, ORDER_HISTORY, ORDER_TERMS, OrderReducer, OrderStates, POSITIONS_KEYS, POWERS, Recent, RequestCost, RequestQueue, SECRETS, TICKET_KEYS, TRADES, TopFrame, URLS, accountOfFrame, assignEventIds, booleanParam, buildBalance, buildTicker, completeTrade, computeOpenPrice, convertError, convertErrors, convertResponse, cursorAfter, earliestServiceTime, expectClosed, expectKeys, expectNoParams, expectNoSince, expectParams, expectRow, expectRows, expectRowsIn, expectTrade, findOperation, findServiceTime, flatPositionRow, formatValue, hasTraded, hideProperty, intervalOf, isEventType, isFilledFurther, isFlat, isGiven, isNear, isOfWallet, isOpen, isRead, isSameState, isSentBack, joinPages, learnFromHeaders, listPositions, mayLag, nearest, nearestSymbol, numberParser, numberText, optionsOf, orderId, parseAccountEquity, parseAccountPosition, parseBookDelta, parseEventTime, parseFundingRate, parseHoldings, parseKnownCollateral, parseLastTradeUpdate, parseMarkUpdate, parseMyLiquidation, parseMyTrade, parseNativeCandle, parseOrderId, parsePosition, parseQuoteCurrencies, parseQuoteUpdate, parseStreamOrder, parseTime, parseTop, parseTrade, parseWholeNumber, readObserver, readSignal, readTopFrame, readTradesPage, readVolumeUnit, redact, retryAfterOf, roundToStep, roundUpDepth, secretsOf, serviceTime, servicesOf, skipUnknownEvents, sortNewestFirst, takeWalletFromApiKey, termsOf, ticketKindOf, toAborted, toApi, toCcxtError, toDatetime, toExternalSigner, toRequest, toResponseError, toSigner, tradeKey, untilAborted, walkBack, withFills, withTerms, withoutHeaders } from "./index-lines-program.js";
+import { ACCOUNT_STATES, ACCOUNT_STATE_KEYS, ALL, BROAD_EXCEPTIONS, EXACT_EXCEPTIONS, GENESIS_MS, HTTP_EXCEPTIONS, IS_VERIFIED, LIQUIDATIONS, OPTIONS, ORDER_EVENTS, ORDER_HISTORY, ORDER_TERMS, OrderReducer, OrderStates, POSITIONS_KEYS, POWERS, Recent, RequestCost, RequestQueue, SECRETS, TICKET_KEYS, TRADES, TopFrame, URLS, accountOfFrame, assignEventIds, booleanParam, buildBalance, buildTicker, completeTrade, computeOpenPrice, convertError, convertErrors, convertResponse, cursorAfter, expectClosed, expectKeys, expectNoParams, expectNoSince, expectParams, expectRow, expectRows, expectRowsIn, expectTrade, findOperation, findServiceTime, flatPositionRow, formatValue, hasTraded, hideProperty, intervalOf, isEventType, isFilledFurther, isFlat, isGiven, isNear, isOfWallet, isOpen, isRead, isSameState, isSentBack, joinPages, latestServiceTime, learnFromHeaders, listPositions, mayLag, nearest, nearestSymbol, numberParser, numberText, optionsOf, orderId, parseAccountEquity, parseAccountPosition, parseBookDelta, parseEventTime, parseFundingRate, parseHoldings, parseKnownCollateral, parseLastTradeUpdate, parseMarkUpdate, parseMyLiquidation, parseMyTrade, parseNativeCandle, parseOrderId, parsePosition, parseQuoteCurrencies, parseQuoteUpdate, parseStreamOrder, parseTime, parseTop, parseTrade, parseWholeNumber, readObserver, readSignal, readTopFrame, readTradesPage, readVolumeUnit, redact, retryAfterOf, roundToStep, roundUpDepth, secretsOf, serviceTime, servicesOf, skipUnknownEvents, sortNewestFirst, takeWalletFromApiKey, termsOf, ticketKindOf, toAborted, toApi, toCcxtError, toDatetime, toExternalSigner, toRequest, toResponseError, toSigner, tradeKey, untilAborted, walkBack, withFills, withTerms, withoutHeaders } from "./index-lines-program.js";
 import { Backoff, MANIFEST, MINUTE_MS, NumberText, SECOND_MS, SYSTEM_CLOCK, Timer, dropOldest, freezeStructure, fromUnits, isAddress, keepRaw, markStructure, numbersToText, printable, readDecimal, readJson, setDisplay, setLast, toFinisher, toFullAddress, toUnits, writeJson } from "./index-lines-program-sandbox.js";
 import { Problem, describeFault, problem, sentence, shorten } from "./index-lines-node-program-sandbox.js";
 import { isRecord, typeOf, withMembers } from "./index-lines-program-sandbox-serve.js";
@@ -2271,7 +2271,6 @@ function isGivenTime(timestamp) {
 }
 
 // ts/account/live/account-events.ts
-const START_SLACK_MS = SECOND_MS;
 const MAX_KNOWN = 1e4;
 const KNOWN_SLACK = 1e3;
 const MAX_BUFFERED$1 = 5e3;
@@ -2437,8 +2436,9 @@ var AccountEvents = class {
 	async #readBeginning() {
 		for await (const { items, completeFrom } of walkBack(this.source.history, void 0, () => void 0)) {
 			if (this.feed.isClosed) return;
-			const startsAt = this.source.calledAt() - START_SLACK_MS;
-			const old = items.filter(({ row }) => parseEventTime(row) < startsAt);
+			// A client that acted on an event before the call must not see it again.
+			const calledAt = this.source.calledAt();
+			const old = items.filter(({ row }) => parseEventTime(row) <= calledAt);
 			const last = old.at(-1);
 			if (last === void 0 && completeFrom > -Infinity) continue;
 			// Events of frames that came meanwhile are new, whatever their time.
@@ -3902,7 +3902,7 @@ var LiveAccount = class {
 			name: stream,
 			accountNumber,
 			kinds,
-			calledAt: () => earliestServiceTime(this.context, calledAt),
+			calledAt: () => latestServiceTime(this.context, calledAt),
 			history: this.services.history.orderEvents({
 				accountNumber,
 				params: {}
@@ -7422,7 +7422,7 @@ var LiveOrders = class {
 			name: "orders",
 			accountNumber,
 			kinds: ORDER_EVENTS,
-			calledAt: () => earliestServiceTime(this.context, calledAt),
+			calledAt: () => latestServiceTime(this.context, calledAt),
 			history: this.services.history.orderEvents({
 				accountNumber,
 				params: {}

@@ -5427,7 +5427,7 @@ declare class aftermath$1 extends aftermath {
   /**
    * Watches the account's trades from now on, including liquidations and auto-deleveraging; the first call
    * waits for one. Trades that happened while no socket was open are read from the history as soon as one
-   * is open. Trades of up to two seconds before the call may be among them.
+   * is open.
    *
    * @param symbol unified symbol; all markets when left out
    * @param since only trades at or after this, milliseconds

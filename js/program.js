@@ -13478,7 +13478,7 @@ const METHOD_DOCS = {
 			}
 		],
 		"result": "Trade[]",
-		"summary": "Watches the account's trades from now on, including liquidations and auto-deleveraging; the first call waits for one. Trades that happened while no socket was open are read from the history as soon as one is open. Trades of up to two seconds before the call may be among them."
+		"summary": "Watches the account's trades from now on, including liquidations and auto-deleveraging; the first call waits for one. Trades that happened while no socket was open are read from the history as soon as one is open."
 	},
 	"watchMyTradesForSymbols": {
 		"arguments": [

@@ -40,11 +40,11 @@ export function serviceTime(context: Clock): number {
 }
 
 /**
- * Returns the earliest time that the service's clock may have shown when ours showed `at`, milliseconds; by
- * that of our clock before the first response.
+ * Returns the latest time that the service's clock may have shown when ours showed `at`, milliseconds; that of
+ * our clock before the first response.
  */
-export function earliestServiceTime(context: Clock, at: number): number {
-    return at + (differenceOf(context)?.least ?? -TOLERANCE_MS);
+export function latestServiceTime(context: Clock, at: number): number {
+    return at + (differenceOf(context)?.most ?? 0);
 }
 
 /** As {@link serviceTime}, but requests a book where no response has shown the time yet. Never fails. */

@@ -22,7 +22,7 @@ import { formatValue, isGiven } from '../../exchange/params.js';
 import { expectRows } from '../../exchange/response.js';
 import { problem } from '../../core/problem.js';
 import type { WireOrderEvent } from '../../wire/native.js';
-import { SECOND_MS, type Timer } from '../../core/clock.js';
+import type { Timer } from '../../core/clock.js';
 import { Feed, type FeedSettings, type ReadResult } from '../../streams/feeds/feed.js';
 
 /** Where events come from. */
@@ -33,8 +33,8 @@ export interface EventsSource {
     /** Names of the wanted events; others are ignored. */
     readonly kinds: readonly string[];
     /**
-     * Returns when the watch was called, milliseconds by the service's clock, or a little before, as that
-     * clock is known within limits only. Responses narrow them.
+     * Returns when the watch was called, milliseconds by the service's clock, or a little after, as that clock
+     * is known within limits only. Responses narrow them.
      */
     readonly calledAt: () => number;
     /** Repeats the events. */
@@ -67,11 +67,6 @@ export interface EventsHandler {
     readonly prepare?: () => Promise<boolean>;
 }
 
-/**
- * Events up to this long before the call are new, too, milliseconds: an event has the time of its checkpoint,
- * which may be before that of the service. So a fill at the start is rather shown than lost.
- */
-const START_SLACK_MS = SECOND_MS;
 /**
  * Number of events remembered, and how many more until the oldest are forgotten; nothing up to the time of
  * the last forgotten event is delivered again.
@@ -277,8 +272,9 @@ export class AccountEvents {
     async #readBeginning(): Promise<void> {
         for await (const { items, completeFrom } of walkBack(this.source.history, undefined, () => undefined)) {
             if (this.feed.isClosed) return;
-            const startsAt = this.source.calledAt() - START_SLACK_MS;
-            const old = items.filter(({ row }) => parseEventTime(row) < startsAt);
+            // A client that acted on an event before the call must not see it again.
+            const calledAt = this.source.calledAt();
+            const old = items.filter(({ row }) => parseEventTime(row) <= calledAt);
             const last = old.at(-1);
             if (last === undefined && completeFrom > -Infinity) continue;
             // Events of frames that came meanwhile are new, whatever their time.

@@ -48,7 +48,7 @@ import type { WirePosition } from '../../wire/types.js';
 import { ACCOUNT_STATES, POSITIONS_KEYS, type AccountData } from '../account-data.js';
 import { ORDER_HISTORY, type AccountHistory } from '../history/account-history.js';
 import { optionsOf, type LiveContext } from '../../exchange/context.js';
-import { earliestServiceTime, serviceTime } from '../../exchange/service-time.js';
+import { latestServiceTime, serviceTime } from '../../exchange/service-time.js';
 import { joinRows } from '../../streams/live-caches.js';
 import { expectSymbols, type LiveFeeds } from '../../streams/live-feeds.js';
 import type { Derivatives } from '../../markets/derivatives.js';
@@ -302,7 +302,7 @@ export class LiveAccount {
             name: stream,
             accountNumber,
             kinds,
-            calledAt: () => earliestServiceTime(this.context, calledAt),
+            calledAt: () => latestServiceTime(this.context, calledAt),
             history: this.services.history.orderEvents({ accountNumber, params: {} }, kinds, assignEventIds),
             limit: this.feeds.limit('tradesLimit'),
             convert: (event: IdentifiedEvent) => {

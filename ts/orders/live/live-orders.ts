@@ -20,7 +20,7 @@ import { problem } from '../../core/problem.js';
 import type { WireOrder } from '../../wire/types.js';
 import { ORDER_HISTORY } from '../../account/history/account-history.js';
 import type { LiveContext } from '../../exchange/context.js';
-import { earliestServiceTime } from '../../exchange/service-time.js';
+import { latestServiceTime } from '../../exchange/service-time.js';
 import { channelOf, type LiveAccount, type LiveAccountServices } from '../../account/live/live-account.js';
 import { joinRows } from '../../streams/live-caches.js';
 import { expectSymbols, type LiveFeeds } from '../../streams/live-feeds.js';
@@ -158,7 +158,7 @@ export class LiveOrders {
             name: 'orders',
             accountNumber,
             kinds: ORDER_EVENTS,
-            calledAt: () => earliestServiceTime(this.context, calledAt),
+            calledAt: () => latestServiceTime(this.context, calledAt),
             history: this.services.history.orderEvents({ accountNumber, params: {} }, ORDER_EVENTS, assignEventIds),
             limit: this.feeds.limit('ordersLimit'),
             reducer: new OrderReducer(
