@@ -76,7 +76,7 @@ test('an open question that a verdict names is one of docs/wire.md', () => {
     const page = readFileSync('docs/wire.md', 'utf8');
     const named = OLD_CLASS.flatMap(({ verdict }) => /^open: (.+)$/.exec(verdict)?.[1] ?? []);
     expect(new Set(named)).toEqual(new Set(['candle-volume', 'book-amounts']));
-    for (const id of named) expect(page).toContain(`- \`${id}\`:`);
+    for (const id of named) expect(page).toContain(`- \`${id}\` (`);
 });
 
 test('the table has a column for each of client, outcome and count', () => {
