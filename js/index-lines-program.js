@@ -3722,7 +3722,7 @@ const ORDER_TYPES$1 = {
 	PO: 2,
 	IOC: 3
 };
-const SCALE$3 = 9;
+const SCALE$1 = 9;
 const ORDER_KEYS = [
 	"reduceOnly",
 	"clientOrderId",
@@ -4077,11 +4077,11 @@ function toStopRow(order, now, precision) {
 	const { price, life = "GTC", expirationTimestampMs: expiry } = body;
 	return {
 		marketId: market.id,
-		size: isWhole ? `${WHOLE_POSITION}n` : `${toUnits(body.amount.text, SCALE$3)}n`,
+		size: isWhole ? `${WHOLE_POSITION}n` : `${toUnits(body.amount.text, SCALE$1)}n`,
 		side: body.side === "buy" ? 0 : 1,
 		...expiry === void 0 ? {} : { expiryTimestamp: `${expiry}n` },
 		...price === void 0 ? {} : { limitOrder: {
-			price: `${toUnits(price.text, SCALE$3)}n`,
+			price: `${toUnits(price.text, SCALE$1)}n`,
 			orderType: ORDER_TYPES$1[life]
 		} },
 		...isPosition ? { slTp: toPositionTriggers(params, body.side) } : { nonSlTp: toTrigger(params, body.reduceOnly) }
@@ -4161,8 +4161,8 @@ function mergeStop(row, order) {
 	const isWhole = size === void 0 || size >= WHOLE_POSITION;
 	return {
 		...order,
-		amount: order.amount ?? (isWhole ? void 0 : fromUnits(size, SCALE$3)),
-		price: order.price ?? (isLimit ? fromUnits(limitPrice, SCALE$3) : void 0),
+		amount: order.amount ?? (isWhole ? void 0 : fromUnits(size, SCALE$1)),
+		price: order.price ?? (isLimit ? fromUnits(limitPrice, SCALE$1) : void 0),
 		params: {
 			...kept,
 			...given
@@ -8865,7 +8865,7 @@ function toPlainValue(details, member) {
 }
 
 // ts/transaction/writes/body.ts
-const SCALE$2 = 9;
+const SCALE = 9;
 const U32 = 2n ** 32n - 1n;
 const U64 = 2n ** 64n - 1n;
 const U128 = 2n ** 128n - 1n;
@@ -9113,7 +9113,7 @@ const approveBuilder = {
 	read: (body, facts) => ({
 		action: "approveBuilder",
 		...ofBuilder(body, facts),
-		maxFee: readUnits$2(body, "maxFee", SCALE$2)
+		maxFee: readUnits$2(body, "maxFee", SCALE)
 	})
 };
 
@@ -9399,8 +9399,8 @@ function readOrder(row, facts, markets, at) {
 	return {
 		market,
 		side: row.side,
-		size: readUnits$2(row, "amount", SCALE$2, prefix),
-		price: isLimit ? readUnits$2(row, "price", SCALE$2, prefix) : void 0,
+		size: readUnits$2(row, "amount", SCALE, prefix),
+		price: isLimit ? readUnits$2(row, "price", SCALE, prefix) : void 0,
 		life: readLife(row.life, prefix),
 		reduceOnly: readFlag(row, "reduceOnly", prefix),
 		clientOrderId: isLimit ? readWhole(row, "clientOrderId", U64, prefix) : void 0,
@@ -13029,8 +13029,8 @@ function toGroup(orders, replacedIds) {
 function toTerms({ side, amount, price, clientOrderId }) {
 	return {
 		side: side === "buy" ? 0 : 1,
-		size: `${toUnits(amount.text, SCALE$3)}n`,
-		price: `${toUnits(price?.text ?? "", SCALE$3)}n`,
+		size: `${toUnits(amount.text, SCALE$1)}n`,
+		price: `${toUnits(price?.text ?? "", SCALE$1)}n`,
 		...clientOrderId === void 0 ? {} : { clientOrderId: `${clientOrderId}n` }
 	};
 }
@@ -13057,7 +13057,7 @@ function findRestingParts(events, orders) {
 			if (place === void 0) continue;
 			parts[place] = {
 				id: `${id}`,
-				remaining: size === void 0 ? void 0 : fromUnits(size, SCALE$3)
+				remaining: size === void 0 ? void 0 : fromUnits(size, SCALE$1)
 			};
 		}
 	}
@@ -13090,12 +13090,12 @@ function assignFirst(posts, places, orders) {
 	return assigned.includes(void 0) ? posts.map(() => void 0) : assigned;
 }
 function isPostOf({ size, clientOrderId }, order) {
-	if (size !== void 0 && size > toUnits(order.amount.text, SCALE$3)) return false;
+	if (size !== void 0 && size > toUnits(order.amount.text, SCALE$1)) return false;
 	return clientOrderId === void 0 || `${clientOrderId}` === order.clientOrderId;
 }
 function keyOf$1({ side, price }) {
 	if (price === void 0) return void 0;
-	const ticks = toUnits(price.text, SCALE$3);
+	const ticks = toUnits(price.text, SCALE$1);
 	return side === "sell" ? ticks : ticks ^ MAX_U64$1;
 }
 __name(keyOf$1, "keyOf");
@@ -13115,7 +13115,7 @@ function findCanceledSizes(events) {
 	const canceled = events.filter(({ name }) => name === "CanceledOrder").map(({ members }) => members);
 	return new Map(canceled.flatMap((members) => {
 		const [id, size] = [toInteger$1(members.order_id), toInteger$1(members.size)];
-		return id === void 0 || size === void 0 ? [] : [[`${id}`, fromUnits(size, SCALE$3)]];
+		return id === void 0 || size === void 0 ? [] : [[`${id}`, fromUnits(size, SCALE$1)]];
 	}));
 }
 function toInteger$1(value) {
@@ -13289,7 +13289,7 @@ function toFixed(value) {
 function toPostedEvent(row) {
 	const [id, size] = [parseOrderId(row), parseDecimal(row.size)];
 	if (!isEventType(row, ["PostedOrder"]) || id === void 0) return [];
-	const units = size === void 0 ? {} : { size: `${toUnits(size, SCALE$3)}` };
+	const units = size === void 0 ? {} : { size: `${toUnits(size, SCALE$1)}` };
 	return [{
 		name: "PostedOrder",
 		members: {
@@ -17682,7 +17682,6 @@ function expectIds$1(ids, count) {
 __name(expectIds$1, "expectIds");
 
 // ts/submit/pins/pinned-markets.ts
-const SCALE$1 = 9;
 var PinnedMarkets = class {
 	#markets = /* @__PURE__ */ new Map();
 	#codes = /* @__PURE__ */ new Map();
@@ -17750,8 +17749,8 @@ var PinnedMarkets = class {
 		const decimals = market && this.#decimals.get(market.settleType)?.decimals;
 		if (market === void 0 || market.faults !== void 0 || decimals === void 0) return void 0;
 		const { facts, settleType } = market;
-		const lot = fromUnits(facts.lot, SCALE$1);
-		const tick = fromUnits(facts.tick, SCALE$1);
+		const lot = fromUnits(facts.lot, SCALE);
+		const tick = fromUnits(facts.tick, SCALE);
 		return {
 			id: facts.id,
 			settleType,
@@ -17847,8 +17846,8 @@ function pin(market) {
 		base
 	};
 	try {
-		const lot = toUnits(numberText(precision.amount, "lot"), SCALE$1, `lot of ${symbol}`);
-		const tick = toUnits(numberText(precision.price, "tick"), SCALE$1, `tick of ${symbol}`);
+		const lot = toUnits(numberText(precision.amount, "lot"), SCALE, `lot of ${symbol}`);
+		const tick = toUnits(numberText(precision.price, "tick"), SCALE, `tick of ${symbol}`);
 		return {
 			facts: {
 				...names,
@@ -20567,7 +20566,7 @@ function toTwapRow({ market, side, amount, duration, params }, now, precision, s
 	}, now, precision);
 	const first = toFirstExpiry(params, now);
 	const schedule = toSchedule(duration, params);
-	const size = toUnits(body.amount.text, SCALE$3);
+	const size = toUnits(body.amount.text, SCALE$1);
 	expectChunks(size, schedule, market);
 	const { expirationTimestampMs: expiry } = body;
 	return {
@@ -20608,10 +20607,10 @@ function toSchedule(duration, params) {
 	throw problem("order", "duration", `milliseconds for ${executions}`, `${durationMs} ms`);
 }
 function expectChunks(size, { chunks }, { precision, symbol }) {
-	const least = toUnits(multiply(numberText(precision.amount, "lot"), `${chunks}`), SCALE$3);
+	const least = toUnits(multiply(numberText(precision.amount, "lot"), `${chunks}`), SCALE$1);
 	if (size >= least) return;
-	const wanted = `at least ${fromUnits(least, SCALE$3)} for ${chunks} executions of a lot of ${symbol}, or fewer as params.chunks`;
-	throw problem("order", "amount", wanted, fromUnits(size, SCALE$3));
+	const wanted = `at least ${fromUnits(least, SCALE$1)} for ${chunks} executions of a lot of ${symbol}, or fewer as params.chunks`;
+	throw problem("order", "amount", wanted, fromUnits(size, SCALE$1));
 }
 function toSettings(params, schedule, size, market) {
 	const { chunks, gapMs } = schedule;
@@ -20643,7 +20642,7 @@ function toSettings(params, schedule, size, market) {
 	return Object.fromEntries(entries);
 }
 function leastMaximum({ chunks }, size, { precision }) {
-	const lot = toUnits(numberText(precision.amount, "lot"), SCALE$3);
+	const lot = toUnits(numberText(precision.amount, "lot"), SCALE$1);
 	return (size / lot / BigInt(chunks) * lot * BigInt(BPS) + size - 1n) / size;
 }
 function toSlippage(params, other) {
@@ -30444,7 +30443,6 @@ function kindOfWrite({ action, body }) {
 const MAX_WAIT_MS = 2e3;
 const RETRY_MS = 6e4;
 const FEED_MS = 6e4;
-const SCALE = 9;
 var ChainMarkets = class {
 	sources;
 	#node;

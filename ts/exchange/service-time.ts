@@ -40,8 +40,8 @@ export function serviceTime(context: Clock): number {
 }
 
 /**
- * Returns the latest time that the service's clock may have shown when ours showed `at`, milliseconds; that of
- * our clock before the first response.
+ * Returns the latest time that the service's clock may have shown when ours showed `at`, milliseconds; that
+ * of our clock before the first response.
  */
 export function latestServiceTime(context: Clock, at: number): number {
     return at + (differenceOf(context)?.most ?? 0);

@@ -33,8 +33,8 @@ export interface EventsSource {
     /** Names of the wanted events; others are ignored. */
     readonly kinds: readonly string[];
     /**
-     * Returns when the watch was called, milliseconds by the service's clock, or a little after, as that clock
-     * is known within limits only. Responses narrow them.
+     * Returns when the watch was called, milliseconds by the service's clock, or a little after, as that
+     * clock is known within limits only. Responses narrow them.
      */
     readonly calledAt: () => number;
     /** Repeats the events. */

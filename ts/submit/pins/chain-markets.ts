@@ -23,6 +23,7 @@ import type { Deployment } from '../../wire/deployments.js';
 import { isOfAccount, type Intent } from '../../transaction/intent.js';
 import type { MarketFacts } from '../../transaction/writes/facts.js';
 import { coinOf } from '../../transaction/value.js';
+import { SCALE } from '../../transaction/writes/body.js';
 
 /** A read of a market's object. */
 interface Read<T> {
@@ -71,8 +72,6 @@ const MAX_WAIT_MS = 2_000;
 const RETRY_MS = 60_000;
 /** A price feed is read again after this time, milliseconds: its vendor may give the market another one. */
 const FEED_MS = 60_000;
-/** Decimals of lots and ticks. */
-const SCALE = 9;
 
 /** Reads and caches market objects. */
 export class ChainMarkets {

@@ -12,8 +12,7 @@ import { compareWithPin } from '../../transaction/pins/read-pins.js';
 import type { MarketPin } from '../../transaction/pins/pins.js';
 import { toFullAddress, toFullType } from '../../core/address.js';
 import type { Deployment } from '../../wire/deployments.js';
-
-const SCALE = 9;
+import { SCALE } from '../../transaction/writes/body.js';
 
 /** The user's pins by symbol. */
 type MarketPins = Readonly<Record<string, MarketPin>>;
