@@ -3798,7 +3798,7 @@ declare class aftermath extends ImplicitExchange {
    *   built in, or a settle currency
    * @param amount coins; digits finer than the coin's smallest step are cut off
    * @param address from an account: the wallet's own (an empty string means it, too), or another. From the
-   *   wallet: another. Another is `0x` and all 64 digits. Whoever holds its key gets the coin: nothing can
+   *   wallet: another. Another is `0x` and all 64 digits. The holder of its key gets the coin: nothing can
    *   bring it back.
    * @param tag must be left out, or empty
    * @param params `type: 'spot'`: from the wallet; else `toAddressBalance`: credit the wallet's address
@@ -5386,8 +5386,8 @@ declare class aftermath$1 extends aftermath {
   /** Ends watches of funding rates; all of them without symbols. */
   unWatchFundingRates(symbols?: Strings, params?: NoParams): Promise<boolean>;
   /**
-   * Watches the orders of an account, whoever places them. The first call returns the open ones, if there
-   * are any. An order that ended while no socket was open is read from the history. With
+   * Watches the orders of an account, placed by this program or by others. The first call returns the open
+   * ones, if there are any. An order that ended while no socket was open is read from the history. With
    * `options.watchOrders.channel` of `'stream'`, the orders of one market come from the unified section's
    * stream, which misses ends during an outage.
    *

@@ -11020,7 +11020,7 @@ const METHOD_DOCS = {
 				"name": "address",
 				"type": "string",
 				"isOptional": false,
-				"description": "from an account: the wallet's own (an empty string means it, too), or another. From the wallet: another. Another is `0x` and all 64 digits. Whoever holds its key gets the coin: nothing can bring it back."
+				"description": "from an account: the wallet's own (an empty string means it, too), or another. From the wallet: another. Another is `0x` and all 64 digits. The holder of its key gets the coin: nothing can bring it back."
 			},
 			{
 				"name": "tag",
@@ -13388,7 +13388,7 @@ const METHOD_DOCS = {
 			}
 		],
 		"result": "Order[]",
-		"summary": "Watches the orders of an account, whoever places them. The first call returns the open ones, if there are any. An order that ended while no socket was open is read from the history. With `options.watchOrders.channel` of `'stream'`, the orders of one market come from the unified section's stream, which misses ends during an outage."
+		"summary": "Watches the orders of an account, placed by this program or by others. The first call returns the open ones, if there are any. An order that ended while no socket was open is read from the history. With `options.watchOrders.channel` of `'stream'`, the orders of one market come from the unified section's stream, which misses ends during an outage."
 	},
 	"watchOrdersForSymbols": {
 		"arguments": [

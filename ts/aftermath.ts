@@ -1796,7 +1796,7 @@ export class aftermath extends ImplicitExchange {
      *   built in, or a settle currency
      * @param amount coins; digits finer than the coin's smallest step are cut off
      * @param address from an account: the wallet's own (an empty string means it, too), or another. From the
-     *   wallet: another. Another is `0x` and all 64 digits. Whoever holds its key gets the coin: nothing can
+     *   wallet: another. Another is `0x` and all 64 digits. The holder of its key gets the coin: nothing can
      *   bring it back.
      * @param tag must be left out, or empty
      * @param params `type: 'spot'`: from the wallet; else `toAddressBalance`: credit the wallet's address

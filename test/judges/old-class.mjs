@@ -266,7 +266,7 @@ async function watchBoth(call, pairs, { watch, act, select = (value) => value, r
         const run = async () => {
             const opened = sandbox.streams.list().length;
             let next = watch(exchange);
-            // Ours begins with what is there, and so do their positions; the rest of their streams has only
+            // Our streams begin with the present rows, and so do its positions. Its other streams have only
             // updates.
             if (isOurs || call === 'watchPositions') {
                 await next;

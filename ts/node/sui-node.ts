@@ -245,7 +245,7 @@ export class SuiNode {
     }
 
     /**
-     * Calls a function that only reads objects, in a simulation that nobody pays for.
+     * Calls a function that only reads objects, in a simulation without a payer.
      *
      * @param target `package::module::function`
      * @param typeArguments its type arguments

@@ -407,8 +407,8 @@ export class aftermath extends Rest {
     // ------------------------------------------------------------------ account
 
     /**
-     * Watches the orders of an account, whoever places them. The first call returns the open ones, if there
-     * are any. An order that ended while no socket was open is read from the history. With
+     * Watches the orders of an account, placed by this program or by others. The first call returns the open
+     * ones, if there are any. An order that ended while no socket was open is read from the history. With
      * `options.watchOrders.channel` of `'stream'`, the orders of one market come from the unified section's
      * stream, which misses ends during an outage.
      *

@@ -72,7 +72,7 @@ const ENVELOPE = bcs.struct('envelope', {
 });
 
 /**
- * Encodes a transaction: the bytes of its kind as they are, then the envelope. Whoever decodes the result
+ * Encodes a transaction: the bytes of its kind as they are, then the envelope. A reader of the result
  * finds exactly this envelope, or bytes after the end of the transaction.
  *
  * @param kind base64 of a BCS `TransactionKind`
