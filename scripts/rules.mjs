@@ -100,6 +100,8 @@ function switchOffRules() {
 const MOST_MOVES = 24;
 /** The time of the tests of one move, in which one of them must fail. */
 const MAX_MS = 30_000;
+/** Of more files than these, it is first asked whether one process can run them: it may wait without an end. */
+const MOST_FILES = 12;
 
 /**
  * Moves every limit. The source is changed once: each number reads at run time which move is on, and a test file for each move imports the
@@ -116,11 +118,11 @@ function moveLimits() {
     const used = new Set();
     for (let from = 0; from < moves.length; from += MOST_MOVES) {
         const some = moves.slice(from, from + MOST_MOVES);
-        const near = notFound(notFound(some, 0), 1);
+        const near = notFound(notFound(some, testsOf(0)), testsOf(1));
         const [listed, others] = [true, false].map((is) =>
             near.filter((move) => (listedAs(move) !== undefined) === is),
         );
-        const left = [...listed, ...notFound(others, 2)];
+        const left = [...listed, ...notFound(others, testsOf(2))];
         for (const move of some) used.add(print(move, !left.includes(move)));
     }
     if (values.only !== '') return;
@@ -191,26 +193,46 @@ function withMoves(file, moves) {
     return text;
 }
 
+const testsOf =
+    (round) =>
+    ({ rounds }) =>
+        rounds[round];
+
 /**
- * Runs the tests of a round for each move. Where a move crashes the process, or the process does not end, each half of the moves is tried by
- * itself; a single move without an end counts as found.
+ * Runs the tests for each move. Where a move crashes the process, or the process does not end, each half of the moves is tried by
+ * itself; a single move without an end counts as found. Files whose tests fail or wait in one process without a move are tried by halves.
  *
+ * @param testsFor the files of the tests of a move
  * @returns the moves that no test finds
- * @throws {Error} if the tests fail without a move
+ * @throws {Error} if the tests of a file fail without a move
  */
-function notFound(moves, round) {
-    const tried = moves.filter(({ rounds }) => rounds[round].length > 0);
+function notFound(moves, testsFor) {
+    const tried = moves.filter((move) => testsFor(move).length > 0);
     if (tried.length === 0) return moves;
-    const all = [...new Set(tried.flatMap(({ rounds }) => rounds[round]))];
+    const all = [...new Set(tried.flatMap(testsFor))];
     const control = ['none', all];
-    const passed = passedOf([...tried.map(({ id, rounds }) => [id, rounds[round]]), control]);
+    const passesAlone = () => passedOf([control]).has('none');
+    const byHalves = () =>
+        halvesOf(all).reduce(
+            (left, half) => notFound(left, (move) => testsFor(move).filter((test) => half.includes(test))),
+            moves,
+        );
+    if (all.length > MOST_FILES && !passesAlone()) return byHalves();
+    const passed = passedOf([...tried.map((move) => [move.id, testsFor(move)]), control]);
     if (passed.has('end') && passed.has('none'))
         return moves.filter((one) => !tried.includes(one) || passed.has(one.id));
-    if (!passedOf([control]).has('none')) throw new Error(`these tests fail without a move: ${all.join(', ')}`);
+    if (!passesAlone()) {
+        if (all.length === 1) throw new Error(`these tests fail without a move: ${all[0]}`);
+        return byHalves();
+    }
     if (tried.length === 1) return moves.filter((one) => one !== tried[0]);
-    const half = Math.ceil(tried.length / 2);
-    const left = [tried.slice(0, half), tried.slice(half)].flatMap((part) => notFound(part, round));
+    const left = halvesOf(tried).flatMap((half) => notFound(half, testsFor));
     return moves.filter((one) => !tried.includes(one) || left.includes(one));
+}
+
+function halvesOf(list) {
+    const half = Math.ceil(list.length / 2);
+    return [list.slice(0, half), list.slice(half)];
 }
 
 /** Runs tests in one process, each list of them with its move on. @returns the ids of the moves with which all pass, and `end` */
