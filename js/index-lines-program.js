@@ -302,14 +302,13 @@ __name(classify$1, "classify");
 function messageOf({ headers, body, parsed }, isOk) {
 	const row = typeof parsed === "object" && parsed !== null ? parsed : {};
 	const header = headerOf$1(headers, "x-error-message");
-	const error = textOf$5(row.error) ?? (header === "true" ? void 0 : header);
+	const error = filledTextOf(row.error) ?? (header === "true" ? void 0 : header);
 	if (isOk) return error;
-	return error ?? textOf$5(row.message) ?? textOf$5(row.msg) ?? textOf$5(row.detail) ?? plainText(body);
+	return error ?? filledTextOf(row.message) ?? filledTextOf(row.msg) ?? filledTextOf(row.detail) ?? plainText(body);
 }
-function textOf$5(value) {
+function filledTextOf(value) {
 	return typeof value === "string" && value !== "" ? value : void 0;
 }
-__name(textOf$5, "textOf");
 function plainText(body) {
 	const text = body.trim();
 	if (text === "" || /^[<{[]/.test(text)) return void 0;
@@ -886,7 +885,7 @@ function segmentOf(value, name, { method, path }) {
 	const at = `${name} of ${method} ${path}`;
 	if (value === void 0 || value === null) throw problem("missing", at, "a value for the path");
 	if (!isScalar(value)) throw problem("argument", at, "text or a whole number", typeOf(value));
-	const text = textOf$4(value);
+	const text = scalarTextOf(value);
 	if (NO_SEGMENT.test(text)) throw problem("argument", at, "one segment of a path", JSON.stringify(text));
 	return encodeURIComponent(text);
 }
@@ -898,16 +897,15 @@ function isScalar(value) {
 		"boolean"
 	].includes(typeof value) || value instanceof NumberText;
 }
-function textOf$4(value) {
+function scalarTextOf(value) {
 	return value instanceof NumberText ? value.text : String(value);
 }
-__name(textOf$4, "textOf");
 function queryOf(params) {
 	const pairs = Object.entries(params).flatMap(([name, value]) => [value].flat().filter((item) => item !== void 0 && item !== null).map((item) => `${encodeURIComponent(name)}=${encodeURIComponent(queryText(item, name))}`));
 	return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
 }
 function queryText(value, name) {
-	if (isScalar(value)) return textOf$4(value);
+	if (isScalar(value)) return scalarTextOf(value);
 	throw problem("argument", name, "text, a number or a list of them, as it goes into the query", typeOf(value));
 }
 function toNative(params, { nativeIntegers = [] }) {
@@ -931,7 +929,7 @@ function isPlain(value) {
 function nativeInteger(value, at) {
 	const text = typeof value === "bigint" || Number.isSafeInteger(value) ? String(value) : value instanceof NumberText ? value.text : value;
 	if (typeof text === "string" && /^-?\d+n?$/.test(text)) return text.endsWith("n") ? text : `${text}n`;
-	throw problem("argument", at, "a whole number: a bigint, a safe integer, or text such as 123n", isScalar(value) ? textOf$4(value) : typeOf(value));
+	throw problem("argument", at, "a whole number: a bigint, a safe integer, or text such as 123n", isScalar(value) ? scalarTextOf(value) : typeOf(value));
 }
 
 // ts/node/failure.ts
@@ -972,27 +970,26 @@ var NodeFailure = class NodeFailure extends Error {
 	}
 	static ofExecution(error, isSimulated, effects) {
 		const abort = toAbort(error);
-		return new NodeFailure("failed", `${isSimulated ? "a simulation of the transaction failed" : "the transaction failed"}: ${textOf$3(error?.message) ?? "the node gives no reason"}`, isSimulated, abort, false, void 0, effects);
+		return new NodeFailure("failed", `${isSimulated ? "a simulation of the transaction failed" : "the transaction failed"}: ${shortTextOf(error?.message) ?? "the node gives no reason"}`, isSimulated, abort, false, void 0, effects);
 	}
 };
 function toAbort(error) {
 	const { abortCode, location, cleverError } = Object(error?.MoveAbort);
-	const code = textOf$3(abortCode);
+	const code = shortTextOf(abortCode);
 	if (code === void 0) return void 0;
 	const { module } = Object(location);
 	const { constantName } = Object(cleverError);
 	const command = isCount$1(error?.command) ? error.command : void 0;
 	return {
-		module: textOf$3(module) ?? "",
+		module: shortTextOf(module) ?? "",
 		code,
-		constant: textOf$3(constantName),
+		constant: shortTextOf(constantName),
 		command
 	};
 }
-function textOf$3(value) {
+function shortTextOf(value) {
 	return typeof value === "string" && value !== "" ? shorten(value, MAX_TEXT$3) : void 0;
 }
-__name(textOf$3, "textOf");
 function toNodeFailure(error, method) {
 	const { code, reason } = Object(error);
 	const isOfNode = !isOfGateway(error) && !isOfGateway(error?.cause);
@@ -2014,13 +2011,12 @@ function parseEventName(value) {
 }
 function numericText(value) {
 	if (value === void 0 || value === null) return void 0;
-	const text = textOf$2(value) ?? "";
+	const text = textOf(value) ?? "";
 	return text.length <= 4 && NO_NUMBER.test(text) ? void 0 : text;
 }
-function textOf$2(value) {
+function textOf(value) {
 	return typeof value === "string" || typeof value === "number" || typeof value === "bigint" ? `${value}` : void 0;
 }
-__name(textOf$2, "textOf");
 function absolute(number) {
 	return compare$2(number, "0") < 0 ? multiply(number, "-1") : number;
 }
@@ -2452,7 +2448,7 @@ __name(describeAmount$1, "describeAmount");
 
 // ts/transaction/value.ts
 const CONSUMED$1 = { kind: "consumed" };
-const NONE$3 = { kind: "none" };
+const NONE$4 = { kind: "none" };
 function toValue(input) {
 	switch (input.kind) {
 		case "pure": return {
@@ -2472,7 +2468,7 @@ function toValue(input) {
 			amount: input.amount,
 			type: input.type
 		};
-		case "receiving": return NONE$3;
+		case "receiving": return NONE$4;
 	}
 }
 function coinOf$1(intent) {
@@ -2701,7 +2697,7 @@ var PriceUpdateVerifier = class {
 		if (types !== "") context.report(`${at} types`, "none", types);
 		const { slots, returns } = found;
 		for (const [i, slot] of slots.entries()) {
-			const value = values[i] ?? NONE$3;
+			const value = values[i] ?? NONE$4;
 			if (this.fits(slot, value)) this.note(slot, value, at);
 			else context.report(`${at} ${slot}`, WANTED$2[slot], describeValue(value));
 		}
@@ -2756,7 +2752,7 @@ function findUpdateCall(call) {
 }
 
 // ts/transaction/pins/shipped.ts
-const NONE$2 = {};
+const NONE$3 = {};
 const PACKAGES$1 = /* @__PURE__ */ new Map();
 const OBJECTS$2 = /* @__PURE__ */ new Map();
 for (const [chainId, { packages, registry, markets, collateral }] of Object.entries(DEPLOYMENTS)) {
@@ -2776,7 +2772,7 @@ for (const [chainId, { packages, registry, markets, collateral }] of Object.entr
 	});
 }
 function shippedPackages(chainId) {
-	return PACKAGES$1.get(chainId ?? "") ?? NONE$2;
+	return PACKAGES$1.get(chainId ?? "") ?? NONE$3;
 }
 function shippedObjects(chainId) {
 	return OBJECTS$2.get(chainId ?? "") ?? UNKNOWN_DEPLOYMENT;
@@ -3224,13 +3220,12 @@ function parseMyLiquidation(event, market) {
 }
 
 // ts/recent/order-terms.ts
-function termsOf$1(placed) {
+function termsOf(placed) {
 	return placed.reduceOnly === true && !isGiven$2(placed.filled) ? {
 		...placed,
 		amount: void 0
 	} : placed;
 }
-__name(termsOf$1, "termsOf");
 const ORDER_TERMS = [...[
 	"clientOrderId",
 	"type",
@@ -3240,7 +3235,7 @@ const ORDER_TERMS = [...[
 	"price",
 	"amount"
 ]];
-function withTerms$1(state, terms) {
+function withTerms(state, terms) {
 	const known = Object.fromEntries(ORDER_TERMS.map((name) => [name, state[name] ?? terms[name]]));
 	// A market order with a bound is a limit order on the chain.
 	const complete = {
@@ -3248,9 +3243,9 @@ function withTerms$1(state, terms) {
 		...known,
 		type: terms.type ?? state.type
 	};
-	const amount = parseDecimal(textOf$2(terms.amount));
+	const amount = parseDecimal(textOf(terms.amount));
 	if (isGiven$2(state.amount) || amount === void 0) return complete;
-	const [filled, remaining] = [parseDecimal(textOf$2(state.filled)), parseDecimal(textOf$2(state.remaining))];
+	const [filled, remaining] = [parseDecimal(textOf(state.filled)), parseDecimal(textOf(state.remaining))];
 	const rest = subtract(amount, filled ?? remaining ?? "0");
 	// An amount that contradicts the events is as good as unknown.
 	if (compare$2(rest, "0") < 0) return {
@@ -3268,7 +3263,6 @@ function withTerms$1(state, terms) {
 		status: state.status ?? end
 	};
 }
-__name(withTerms$1, "withTerms");
 const ENDED = [
 	"closed",
 	"canceled",
@@ -3328,7 +3322,7 @@ var OrderReducer = class {
 		return [...new Set(changed)];
 	}
 	addOpenOrder(order, marketId) {
-		const id = textOf$2(order.id);
+		const id = textOf(order.id);
 		if (id === void 0) return;
 		const record = this.#record(id);
 		record.marketId ??= marketId;
@@ -3567,7 +3561,7 @@ function toState(id, record, market, complete) {
 	const price = priceOf$1(record, market);
 	return {
 		id,
-		clientOrderId: textOf$2(order?.clientOrderId),
+		clientOrderId: textOf(order?.clientOrderId),
 		timestamp,
 		datetime: toDatetime(timestamp),
 		lastTradeTimestamp: lastFill && parseEventTime(lastFill.row),
@@ -3612,7 +3606,7 @@ function totalsOf(fills, filled, market, complete) {
 function startTimeOf(record) {
 	const first = firstEventOf(record);
 	if (first !== void 0) return parseEventTime(first.row);
-	return toNumber$2(textOf$2(record.snapshot?.order.timestamp));
+	return toNumber$2(textOf(record.snapshot?.order.timestamp));
 }
 function latestTimeOf({ posted, fills, cancels }) {
 	const lastFill = fills.events.at(-1);
@@ -3625,7 +3619,7 @@ function priceOf$1({ posted, fills, cancels, snapshot }, market) {
 	const ofFill = parseDecimal(fills.makerFill?.row.price);
 	let price = parseDecimal(posted?.row.price);
 	for (const { row } of cancels.values()) price = earlier(price, parseDecimal(row.price));
-	price ??= ofFill ?? parseDecimal(textOf$2(snapshot?.order.price));
+	price ??= ofFill ?? parseDecimal(textOf(snapshot?.order.price));
 	return price === void 0 ? void 0 : roundToStep(price, `${market.precision.price}`);
 }
 __name(priceOf$1, "priceOf");
@@ -3633,7 +3627,7 @@ function sideOf({ posted, fills, cancels, snapshot }) {
 	const ofFill = parseSide(fills.events[0]?.row.side);
 	let side = parseSide(posted?.row.side);
 	for (const { row } of cancels.values()) side = earlier(side, parseSide(row.side));
-	return side ?? ofFill ?? textOf$2(snapshot?.order.side);
+	return side ?? ofFill ?? textOf(snapshot?.order.side);
 }
 function earlier(first, second) {
 	return first ?? second;
@@ -3722,7 +3716,6 @@ const ORDER_TYPES$1 = {
 	PO: 2,
 	IOC: 3
 };
-const SCALE$1 = 9;
 const ORDER_KEYS = [
 	"reduceOnly",
 	"clientOrderId",
@@ -3864,7 +3857,7 @@ function toClientOrderId(value) {
 }
 function isClientOrderId(value) {
 	if (typeof value === "number") return Number.isSafeInteger(value) && value >= 0;
-	return typeof value === "string" && /^\d{1,20}$/.test(value) && BigInt(value) <= MAX_U64$1;
+	return typeof value === "string" && /^0*\d{1,20}$/.test(value) && BigInt(value) <= MAX_U64$1;
 }
 function expectComplete(order) {
 	const missing = [...!isGiven$2(order.amount) ? [fault$3("amount", "the size in base units", "nothing")] : [], ...order.type === "limit" && !isGiven$2(order.price) ? [fault$3("price", "the limit price", "nothing")] : []];
@@ -4017,6 +4010,322 @@ function parseTwapOrder(row, market) {
 	};
 }
 
+// ts/transaction/bytes.ts
+const MAX_TRANSACTION_BYTES = 131072;
+function readTransactionBytes(text) {
+	const bytes = readBase64(text, "transactionBytes");
+	if (bytes.length === 0 || bytes.length > MAX_TRANSACTION_BYTES) throw problem("response", "transactionBytes", `1 to ${MAX_TRANSACTION_BYTES} bytes`, `${bytes.length} bytes`);
+	return bytes;
+}
+function readBase64(text, at) {
+	if (typeof text !== "string") throw problem("response", at, "base64 text", text === void 0 ? "nothing" : typeOf(text));
+	const bytes = fromBase64(text);
+	if (bytes !== void 0) return bytes;
+	throw problem("response", at, "canonical base64", `other text of ${text.length} characters`);
+}
+const TRANSACTION_INTENT = /* @__PURE__ */ new Uint8Array(3);
+const EMPTY$3 = /* @__PURE__ */ new Uint8Array();
+const TRANSACTION_TAG = new TextEncoder().encode("TransactionData::");
+function toSigningDigest(bytes) {
+	return hash$1(TRANSACTION_INTENT, bytes);
+}
+function toTransactionDigest(bytes) {
+	return base58.encode(hash$1(TRANSACTION_TAG, bytes));
+}
+const OBJECT_ID_TAG = 241;
+const MAX_CREATED = 2048;
+function isCreatedBy(digest, objectId) {
+	const wanted = fromHex(objectId);
+	const idOf = createdIdsOf(digest);
+	for (let i = 0; i < MAX_CREATED; i += 1) if (areEqual(idOf(i), wanted)) return true;
+	return false;
+}
+function createdIdsOf(digest) {
+	const prefix = Uint8Array.of(OBJECT_ID_TAG, ...base58.decode(digest));
+	const counter = /* @__PURE__ */ new Uint8Array(8);
+	const view = new DataView(counter.buffer);
+	return (number) => {
+		view.setUint32(0, number, true);
+		return hash$1(prefix, counter);
+	};
+}
+function toBlake2b(bytes) {
+	return hash$1(EMPTY$3, bytes);
+}
+let hasher;
+let compiling;
+function loadHash() {
+	return compiling ??= compile();
+}
+function hash$1(prefix, bytes) {
+	loadHash();
+	if (hasher === void 0) return blake2b.create({ dkLen: 32 }).update(prefix).update(bytes).digest();
+	return hasher.init().update(prefix).update(bytes).digest("binary");
+}
+__name(hash$1, "hash");
+async function compile() {
+	try {
+		// Loaded at the first hash: only writes need it.
+		const { createBLAKE2b } = await import("./packages/hash-wasm.cjs");
+		hasher = await createBLAKE2b(256);
+	} catch {
+		// Pure JavaScript remains in use.
+	}
+}
+
+// ts/transaction/twap-details.ts
+const TWAP_NUMBERS = [
+	"chunksAmount",
+	"executionGapMs",
+	"executionTimeUncertaintyMs",
+	"timeForRetryMs",
+	"amountUncertaintyBps",
+	"maxOneExecutionAmountBps",
+	"smallTailMergeThresholdBps",
+	"maxSlippageBps"
+];
+const MEMBERS = {
+	firstRunExpireTimestamp: bcs.option(bcs.u64()),
+	expireTimestamp: bcs.option(bcs.u64()),
+	executionGapMs: bcs.u64(),
+	executionTimeUncertaintyMs: bcs.u64(),
+	chunksAmount: bcs.u64(),
+	smallTailMergeThresholdBps: bcs.u64(),
+	timeForRetryMs: bcs.u64(),
+	amountUncertaintyBps: bcs.u64(),
+	maxOneExecutionAmountBps: bcs.u64(),
+	side: bcs.bool().transform({ input: (side) => side === "sell" }),
+	size: bcs.u64(),
+	maxSlippageBps: bcs.u64(),
+	reduceOnly: bcs.bool()
+};
+const INTEGRATOR = Uint8Array.of(0);
+const STRUCT$1 = bcs.struct("TwapDetails", MEMBERS);
+const HASH = bcs.byteVector();
+const TWAP_LAYOUT = Object.keys(MEMBERS);
+function toDetailsHash(details, salt) {
+	const { firstRunExpireTimestamp = null, expireTimestamp = null } = details;
+	const members = STRUCT$1.serialize({
+		...details,
+		firstRunExpireTimestamp,
+		expireTimestamp
+	}).toBytes();
+	return HASH.serialize(toBlake2b(Uint8Array.of(...members, ...INTEGRATOR, ...salt))).toBytes();
+}
+function toPlainValue(details, member) {
+	return MEMBERS[member].serialize(details[member]).toBytes();
+}
+
+// ts/transaction/writes/body.ts
+const SCALE = 9;
+const U32 = 2n ** 32n - 1n;
+const U64$1 = 2n ** 64n - 1n;
+const U128 = 2n ** 128n - 1n;
+function readVault(body, facts) {
+	const { lpType, markets } = body;
+	if (typeof lpType !== "string") throw fault$2("lpType", "the type of the shares", lpType);
+	if (!Array.isArray(markets)) throw fault$2("markets", "a list of ids of markets", markets);
+	return {
+		id: readId$3(body, "vaultId"),
+		lpType: toFullType(lpType),
+		coin: readWalletCoin(body.coinType, body.code, facts),
+		markets: markets.map((id) => readFullAddress(id, "request.markets"))
+	};
+}
+function readVaultMinimum(body, facts) {
+	const vault = readVault(body, facts);
+	const { minAmount } = body;
+	if (isNothing(minAmount)) throw fault$2("minAmount", "the least collateral", "nothing");
+	const units = readSigned$1(minAmount, vault.coin.decimals, "minAmount");
+	if (units < 0n) throw fault$2("minAmount", "at least 0", `${units}`);
+	return {
+		vault,
+		minAmount: units
+	};
+}
+function readShares$1(body, key) {
+	const shares = toWhole(body[key], key, U64$1);
+	if (shares === void 0 || shares === 0n) throw fault$2(key, "more than 0", `${shares ?? "nothing"}`);
+	return shares;
+}
+__name(readShares$1, "readShares");
+function readWalletCoin(coinType, code, facts, at = {
+	type: "coinType",
+	code: "code"
+}) {
+	const coin = typeof coinType === "string" ? facts.walletCoin(toFullType(coinType)) : void 0;
+	if (coin === void 0) throw fault$2(at.type, "the type of a coin that is pinned or built in", coinType);
+	// The service may have given the code that the caller named to another type.
+	if (code !== coin.code) throw fault$2(at.code, `${coin.code}, the code of ${coin.type}`, code);
+	return coin;
+}
+function readCoinAmount(row, facts, prefix = "") {
+	const coin = readWalletCoin(row.coinType, row.code, facts);
+	return {
+		coin,
+		amount: readUnits$2(row, "amount", coin.decimals, prefix)
+	};
+}
+function readSending(body, facts) {
+	return {
+		...readCoinAmount(body, facts),
+		recipient: readFullAddress(body.recipientAddress, "request.recipientAddress")
+	};
+}
+function ofSwap(facts) {
+	return {
+		...facts,
+		walletCoin: (type) => facts.swapCoin?.(type) ?? facts.walletCoin(type)
+	};
+}
+function readDcaIds(facts) {
+	const ids = facts.system?.("dca");
+	if (ids !== void 0) return ids;
+	throw fault$2("action", "DCA orders only where their package and objects are known", "none of them");
+}
+function readAccount$1({ accountId }, facts, at = "accountId") {
+	const account = isAddress(accountId) ? facts.account(toFullAddress(accountId)) : void 0;
+	if (account === void 0) throw fault$2(at, "an account of your wallet", accountId);
+	return account;
+}
+__name(readAccount$1, "readAccount");
+function ofBuilder(body, facts) {
+	const builderId = toWhole(body.builderId, "builderId", U32);
+	if (builderId === void 0) throw fault$2("builderId", "the id of a builder", "nothing");
+	return {
+		account: readAccount$1(body, facts),
+		builderId
+	};
+}
+function readMarket$1(row, facts, at) {
+	const market = isAddress(row.chId) ? facts.market(toFullAddress(row.chId)) : void 0;
+	if (market === void 0) throw fault$2(at, "the id of a market", row.chId);
+	return market;
+}
+__name(readMarket$1, "readMarket");
+function ofMarket$1(body, facts) {
+	return {
+		account: readAccount$1(body, facts),
+		market: readMarket$1(body, facts, "chId")
+	};
+}
+__name(ofMarket$1, "ofMarket");
+function ofAmount(body, facts) {
+	const account = readAccount$1(body, facts);
+	return {
+		account,
+		amount: readUnits$2(body, "amount", account.coin.decimals)
+	};
+}
+function readId$3(body, at, prefix = "") {
+	const value = body[at];
+	if (isAddress(value)) return toFullAddress(value);
+	throw fault$2(`${prefix}${at}`, "an object id", value);
+}
+__name(readId$3, "readId");
+function readTickets({ tickets }) {
+	if (!Array.isArray(tickets) || tickets.length === 0) throw fault$2("tickets", "the types of stop orders", tickets);
+	return tickets.map((type, i) => {
+		if (type === "position" || type === "standalone") return type;
+		throw fault$2(`tickets[${i}]`, "\"position\" or \"standalone\"", type);
+	});
+}
+function readTicketIds({ ticketIds }) {
+	if (!Array.isArray(ticketIds) || ticketIds.length === 0) throw fault$2("ticketIds", "ids of stop or TWAP orders", ticketIds);
+	const ids = ticketIds.map((id, i) => {
+		if (isAddress(id)) return toFullAddress(id);
+		throw fault$2(`ticketIds[${i}]`, "an object id", id);
+	});
+	return [...new Set(ids)];
+}
+function readTwap(body, facts) {
+	const { market, account } = ofMarket$1(body, facts);
+	const { details } = body;
+	if (typeof details !== "object" || details === null) throw fault$2("details", "those of a TWAP order", details);
+	const row = details;
+	const optional = (key) => {
+		const value = row[key];
+		return toWhole(typeof value === "string" ? value.replace(/n$/, "") : value, `details.${key}`, U64$1);
+	};
+	const number = (key) => {
+		const value = optional(key);
+		if (value === void 0) throw fault$2(`details.${key}`, "a number", "nothing");
+		return value;
+	};
+	const [marketId, side] = [readId$3(row, "marketId", "details."), number("side")];
+	if (marketId !== market.id) throw fault$2("details.marketId", market.id, marketId);
+	if (side > 1n) throw fault$2("details.side", "0 or 1", `${side}`);
+	return {
+		account,
+		market,
+		details: {
+			...Object.fromEntries(TWAP_NUMBERS.map((key) => [key, number(key)])),
+			side: side === 0n ? "buy" : "sell",
+			size: number("size"),
+			reduceOnly: readFlag(row, "reduceOnly", "details."),
+			firstRunExpireTimestamp: optional("firstRunExpireTimestamp"),
+			expireTimestamp: optional("expireTimestamp")
+		}
+	};
+}
+function readOrderIds(ids, at) {
+	if (!Array.isArray(ids)) throw fault$2(at, "a list of order ids", ids);
+	const orderIds = ids.map((id, i) => {
+		const orderId = toWhole(id, `${at}[${i}]`, U128);
+		if (orderId === void 0) throw fault$2(`${at}[${i}]`, "an order id", id);
+		return orderId;
+	});
+	return [...new Set(orderIds)];
+}
+function isNothing(value) {
+	return value === void 0 || value === null;
+}
+function readSigned$1(value, decimals, at) {
+	const text = toDecimalText(value, at);
+	const units = toUnits(text, decimals, `request.${at}`);
+	if (units > U64$1 || units < -U64$1) throw fault$2(at, `at most ${U64$1} of the smallest unit`, text);
+	return units;
+}
+__name(readSigned$1, "readSigned");
+function readUnits$2(row, key, decimals, prefix = "") {
+	const at = prefix + key;
+	const text = toDecimalText(row[key], at);
+	const units = toUnits(text, decimals, `request.${at}`);
+	if (units <= 0n || units > U64$1) throw fault$2(at, `more than 0, and at most ${U64$1} of the smallest unit`, text);
+	return units;
+}
+__name(readUnits$2, "readUnits");
+function readPositive$1(value, at) {
+	const text = toDecimalText(value, at);
+	const decimal = readDecimal(text, `request.${at}`);
+	if (decimal.digits <= 0n) throw fault$2(at, "more than 0", text);
+	return decimal;
+}
+__name(readPositive$1, "readPositive");
+function toWhole(value, at, most) {
+	if (isNothing(value)) return void 0;
+	const text = toDecimalText(value, at);
+	const number = toUnits(text, 0, `request.${at}`);
+	if (number < 0n || number > most) throw fault$2(at, `0 to ${most}`, text);
+	return number;
+}
+function readFlag(row, key, prefix = "") {
+	const value = row[key];
+	if (isNothing(value)) return false;
+	if (typeof value === "boolean") return value;
+	throw fault$2(`${prefix}${key}`, "true or false", value);
+}
+function toDecimalText(value, at) {
+	if (value instanceof NumberText) return value.text;
+	if (typeof value === "number" || typeof value === "string" || typeof value === "bigint") return `${value}`;
+	throw fault$2(at, "a decimal number", value);
+}
+function fault$2(at, wanted, found) {
+	const text = typeof found === "string" ? found : found === void 0 ? "nothing" : typeOf(found);
+	return problem("argument", `request.${at}`, wanted, text.length > 80 ? `${text.slice(0, 77)}…` : text);
+}
+__name(fault$2, "fault");
+
 // ts/orders/tickets/stop-requests.ts
 const PRICES = [
 	"triggerPrice",
@@ -4077,11 +4386,11 @@ function toStopRow(order, now, precision) {
 	const { price, life = "GTC", expirationTimestampMs: expiry } = body;
 	return {
 		marketId: market.id,
-		size: isWhole ? `${WHOLE_POSITION}n` : `${toUnits(body.amount.text, SCALE$1)}n`,
+		size: isWhole ? `${WHOLE_POSITION}n` : `${toUnits(body.amount.text, SCALE)}n`,
 		side: body.side === "buy" ? 0 : 1,
 		...expiry === void 0 ? {} : { expiryTimestamp: `${expiry}n` },
 		...price === void 0 ? {} : { limitOrder: {
-			price: `${toUnits(price.text, SCALE$1)}n`,
+			price: `${toUnits(price.text, SCALE)}n`,
 			orderType: ORDER_TYPES$1[life]
 		} },
 		...isPosition ? { slTp: toPositionTriggers(params, body.side) } : { nonSlTp: toTrigger(params, body.reduceOnly) }
@@ -4161,8 +4470,8 @@ function mergeStop(row, order) {
 	const isWhole = size === void 0 || size >= WHOLE_POSITION;
 	return {
 		...order,
-		amount: order.amount ?? (isWhole ? void 0 : fromUnits(size, SCALE$1)),
-		price: order.price ?? (isLimit ? fromUnits(limitPrice, SCALE$1) : void 0),
+		amount: order.amount ?? (isWhole ? void 0 : fromUnits(size, SCALE)),
+		price: order.price ?? (isLimit ? fromUnits(limitPrice, SCALE) : void 0),
 		params: {
 			...kept,
 			...given
@@ -6061,7 +6370,7 @@ var OrderHistory = class {
 			if (state === void 0 || !isOf$3(state, market) || !isPlacedWithin(state, range)) return false;
 			// An order that took at once has ended. Whether its rest was canceled is unknown without its
 			// amount.
-			const status = textOf$2(state.status) ?? (reducer.hasKnownStart(id) ? "closed" : "");
+			const status = textOf(state.status) ?? (reducer.hasKnownStart(id) ? "closed" : "");
 			return isListed(status);
 		};
 		const apply = (rows) => reducer.applyEvents(this.#identify(rows));
@@ -6210,7 +6519,7 @@ var OrderHistory = class {
 		if (state === void 0) return void 0;
 		const known = this.memory.updateState(this.memory.completeState(state));
 		const terms = isGiven$2(known.amount) ? void 0 : recorded?.(known);
-		return terms === void 0 ? known : withTerms$1(known, terms);
+		return terms === void 0 ? known : withTerms(known, terms);
 	}
 	#toOrders(reducer, ids, recorded) {
 		const orders = convertResponse(ORDER_HISTORY, () => ids.map((id) => this.#stateOf(reducer, id, recorded))).filter((state) => state !== void 0).map((state) => this.context.safeOrder(state, this.#marketNamed(state.symbol)));
@@ -6507,9 +6816,9 @@ var OwnWrites = class {
 		const placed = this.#placedOf(state);
 		const clientOrderId = this.#clientIdById.get(`${symbol} ${id}`);
 		if (placed === void 0 && clientOrderId === void 0) return state;
-		return withTerms$1(state, {
+		return withTerms(state, {
 			clientOrderId,
-			...placed && termsOf$1(placed)
+			...placed && termsOf(placed)
 		});
 	}
 	updateState(state) {
@@ -6693,7 +7002,7 @@ function transactionOf({ info, symbol }) {
 }
 function withMissing(order, placed) {
 	if (placed === void 0) return order;
-	const terms = termsOf$1(placed);
+	const terms = termsOf(placed);
 	const missing = TERMS.filter((term) => order[term] === void 0 && terms[term] !== void 0);
 	return missing.length === 0 ? order : {
 		...order,
@@ -7859,69 +8168,6 @@ function readProposers(reader) {
 	};
 }
 
-// ts/transaction/bytes.ts
-const MAX_TRANSACTION_BYTES = 131072;
-function readTransactionBytes(text) {
-	const bytes = readBase64(text, "transactionBytes");
-	if (bytes.length === 0 || bytes.length > MAX_TRANSACTION_BYTES) throw problem("response", "transactionBytes", `1 to ${MAX_TRANSACTION_BYTES} bytes`, `${bytes.length} bytes`);
-	return bytes;
-}
-function readBase64(text, at) {
-	if (typeof text !== "string") throw problem("response", at, "base64 text", text === void 0 ? "nothing" : typeOf(text));
-	const bytes = fromBase64(text);
-	if (bytes !== void 0) return bytes;
-	throw problem("response", at, "canonical base64", `other text of ${text.length} characters`);
-}
-const TRANSACTION_INTENT = /* @__PURE__ */ new Uint8Array(3);
-const EMPTY$3 = /* @__PURE__ */ new Uint8Array();
-const TRANSACTION_TAG = new TextEncoder().encode("TransactionData::");
-function toSigningDigest(bytes) {
-	return hash$1(TRANSACTION_INTENT, bytes);
-}
-function toTransactionDigest(bytes) {
-	return base58.encode(hash$1(TRANSACTION_TAG, bytes));
-}
-const OBJECT_ID_TAG = 241;
-const MAX_CREATED = 2048;
-function isCreatedBy(digest, objectId) {
-	const wanted = fromHex(objectId);
-	const idOf = createdIdsOf(digest);
-	for (let i = 0; i < MAX_CREATED; i += 1) if (areEqual(idOf(i), wanted)) return true;
-	return false;
-}
-function createdIdsOf(digest) {
-	const prefix = Uint8Array.of(OBJECT_ID_TAG, ...base58.decode(digest));
-	const counter = /* @__PURE__ */ new Uint8Array(8);
-	const view = new DataView(counter.buffer);
-	return (number) => {
-		view.setUint32(0, number, true);
-		return hash$1(prefix, counter);
-	};
-}
-function toBlake2b(bytes) {
-	return hash$1(EMPTY$3, bytes);
-}
-let hasher;
-let compiling;
-function loadHash() {
-	return compiling ??= compile();
-}
-function hash$1(prefix, bytes) {
-	loadHash();
-	if (hasher === void 0) return blake2b.create({ dkLen: 32 }).update(prefix).update(bytes).digest();
-	return hasher.init().update(prefix).update(bytes).digest("binary");
-}
-__name(hash$1, "hash");
-async function compile() {
-	try {
-		// Loaded at the first hash: only writes need it.
-		const { createBLAKE2b } = await import("./packages/hash-wasm.cjs");
-		hasher = await createBLAKE2b(256);
-	} catch {
-		// Pure JavaScript remains in use.
-	}
-}
-
 // ts/transaction/packages.ts
 const STD = toFullAddress("0x1");
 const SUI = toFullAddress("0x2");
@@ -8020,14 +8266,14 @@ function toOption(role, ids) {
 
 // ts/transaction/derived-ids.ts
 const CHILD_TAG = 240;
-const STRUCT$1 = 7;
+const STRUCT = 7;
 function toTypeTag(type, typeArguments = []) {
 	const [packageId = "", ...names] = type.split("::");
 	const texts = names.map((name) => new TextEncoder().encode(name));
 	// Every length is below 128, so it is one byte.
 	const parts = [fromHex(packageId), ...texts.map((text) => Uint8Array.of(text.length, ...text))];
 	return join$1([
-		Uint8Array.of(STRUCT$1),
+		Uint8Array.of(STRUCT),
 		...parts,
 		Uint8Array.of(typeArguments.length),
 		...typeArguments
@@ -8749,7 +8995,7 @@ function findFaultsOfOwner({ found: objects }, { wallet, account: ids, perpetual
 	const definedBy = perpetuals.find((id) => account.type.startsWith(`${id}::account::Account<`));
 	if (definedBy === void 0) return [`one of type ${account.type}`];
 	if (!authority.map((id) => capabilityTypeOf(id, definedBy)).includes(withoutSpaces(capability.type))) return [`one with a capability of type ${capability.type}`];
-	const { number, agents } = readAccount$1(account.contents);
+	const { number, agents } = readAccount(account.contents);
 	if ([
 		registry === void 0 || accountId(registry, definedBy, ids.number) === ids.account,
 		authority.some((id) => capabilityId(ids.account, {
@@ -8762,7 +9008,7 @@ function findFaultsOfOwner({ found: objects }, { wallet, account: ids, perpetual
 	return agents.filter((id) => !explained.hasCreated(id)).map((id) => `one with agent ${id}`);
 }
 const ID = 32;
-const U64$1 = 8;
+const U64 = 8;
 const U256$1 = 32;
 function capabilityTypeOf(authority, perpetuals) {
 	return `${authority}::authority::AuthorityCap<${perpetuals}::authority::ACCOUNT,${authority}::authority::ADMIN>`;
@@ -8770,7 +9016,7 @@ function capabilityTypeOf(authority, perpetuals) {
 function withoutSpaces(type) {
 	return type.replaceAll(" ", "");
 }
-function readAccount$1(contents) {
+function readAccount(contents) {
 	const count = contents[48] ?? 0;
 	const agents = Array.from({ length: count }, (_, i) => 49 + i * ID);
 	return {
@@ -8778,7 +9024,6 @@ function readAccount$1(contents) {
 		agents: agents.map((start) => toHex(contents.slice(start, start + ID)))
 	};
 }
-__name(readAccount$1, "readAccount");
 function findRights(fields, explained) {
 	return fields.flatMap(({ type, bytes }) => {
 		const [, name] = /^0x[0-9a-f]{64}::keys::(\w+)$/.exec(type) ?? [];
@@ -8811,7 +9056,7 @@ function findPosition(field) {
 	];
 }
 function readU64$1(bytes, at) {
-	return readLittleEndian(bytes, at, U64$1);
+	return readLittleEndian(bytes, at, U64);
 }
 __name(readU64$1, "readU64");
 function readU256(bytes, at) {
@@ -8820,259 +9065,6 @@ function readU256(bytes, at) {
 function readLittleEndian(bytes, at, length) {
 	return Array.from({ length }, (_, i) => BigInt(bytes[at + i] ?? 255)).reduceRight((sum, byte) => sum * 256n + byte, 0n);
 }
-
-// ts/transaction/twap-details.ts
-const TWAP_NUMBERS = [
-	"chunksAmount",
-	"executionGapMs",
-	"executionTimeUncertaintyMs",
-	"timeForRetryMs",
-	"amountUncertaintyBps",
-	"maxOneExecutionAmountBps",
-	"smallTailMergeThresholdBps",
-	"maxSlippageBps"
-];
-const MEMBERS = {
-	firstRunExpireTimestamp: bcs.option(bcs.u64()),
-	expireTimestamp: bcs.option(bcs.u64()),
-	executionGapMs: bcs.u64(),
-	executionTimeUncertaintyMs: bcs.u64(),
-	chunksAmount: bcs.u64(),
-	smallTailMergeThresholdBps: bcs.u64(),
-	timeForRetryMs: bcs.u64(),
-	amountUncertaintyBps: bcs.u64(),
-	maxOneExecutionAmountBps: bcs.u64(),
-	side: bcs.bool().transform({ input: (side) => side === "sell" }),
-	size: bcs.u64(),
-	maxSlippageBps: bcs.u64(),
-	reduceOnly: bcs.bool()
-};
-const INTEGRATOR = Uint8Array.of(0);
-const STRUCT = bcs.struct("TwapDetails", MEMBERS);
-const HASH = bcs.byteVector();
-const TWAP_LAYOUT = Object.keys(MEMBERS);
-function toDetailsHash(details, salt) {
-	const { firstRunExpireTimestamp = null, expireTimestamp = null } = details;
-	const members = STRUCT.serialize({
-		...details,
-		firstRunExpireTimestamp,
-		expireTimestamp
-	}).toBytes();
-	return HASH.serialize(toBlake2b(Uint8Array.of(...members, ...INTEGRATOR, ...salt))).toBytes();
-}
-function toPlainValue(details, member) {
-	return MEMBERS[member].serialize(details[member]).toBytes();
-}
-
-// ts/transaction/writes/body.ts
-const SCALE = 9;
-const U32 = 2n ** 32n - 1n;
-const U64 = 2n ** 64n - 1n;
-const U128 = 2n ** 128n - 1n;
-function readVault(body, facts) {
-	const { lpType, markets } = body;
-	if (typeof lpType !== "string") throw fault$2("lpType", "the type of the shares", lpType);
-	if (!Array.isArray(markets)) throw fault$2("markets", "a list of ids of markets", markets);
-	return {
-		id: readId$3(body, "vaultId"),
-		lpType: toFullType(lpType),
-		coin: readWalletCoin(body.coinType, body.code, facts),
-		markets: markets.map((id) => readFullAddress(id, "request.markets"))
-	};
-}
-function readVaultMinimum(body, facts) {
-	const vault = readVault(body, facts);
-	const { minAmount } = body;
-	if (isNothing(minAmount)) throw fault$2("minAmount", "the least collateral", "nothing");
-	const units = readSigned$1(minAmount, vault.coin.decimals, "minAmount");
-	if (units < 0n) throw fault$2("minAmount", "at least 0", `${units}`);
-	return {
-		vault,
-		minAmount: units
-	};
-}
-function readShares$1(body, key) {
-	const shares = toWhole(body[key], key, U64);
-	if (shares === void 0 || shares === 0n) throw fault$2(key, "more than 0", `${shares ?? "nothing"}`);
-	return shares;
-}
-__name(readShares$1, "readShares");
-function readWalletCoin(coinType, code, facts, at = {
-	type: "coinType",
-	code: "code"
-}) {
-	const coin = typeof coinType === "string" ? facts.walletCoin(toFullType(coinType)) : void 0;
-	if (coin === void 0) throw fault$2(at.type, "the type of a coin that is pinned or built in", coinType);
-	// The service may have given the code that the caller named to another type.
-	if (code !== coin.code) throw fault$2(at.code, `${coin.code}, the code of ${coin.type}`, code);
-	return coin;
-}
-function readCoinAmount(row, facts, prefix = "") {
-	const coin = readWalletCoin(row.coinType, row.code, facts);
-	return {
-		coin,
-		amount: readUnits$2(row, "amount", coin.decimals, prefix)
-	};
-}
-function readSending(body, facts) {
-	return {
-		...readCoinAmount(body, facts),
-		recipient: readFullAddress(body.recipientAddress, "request.recipientAddress")
-	};
-}
-function ofSwap(facts) {
-	return {
-		...facts,
-		walletCoin: (type) => facts.swapCoin?.(type) ?? facts.walletCoin(type)
-	};
-}
-function readDcaIds(facts) {
-	const ids = facts.system?.("dca");
-	if (ids !== void 0) return ids;
-	throw fault$2("action", "DCA orders only where their package and objects are known", "none of them");
-}
-function readAccount({ accountId }, facts, at = "accountId") {
-	const account = isAddress(accountId) ? facts.account(toFullAddress(accountId)) : void 0;
-	if (account === void 0) throw fault$2(at, "an account of your wallet", accountId);
-	return account;
-}
-function ofBuilder(body, facts) {
-	const builderId = toWhole(body.builderId, "builderId", U32);
-	if (builderId === void 0) throw fault$2("builderId", "the id of a builder", "nothing");
-	return {
-		account: readAccount(body, facts),
-		builderId
-	};
-}
-function readMarket$1(row, facts, at) {
-	const market = isAddress(row.chId) ? facts.market(toFullAddress(row.chId)) : void 0;
-	if (market === void 0) throw fault$2(at, "the id of a market", row.chId);
-	return market;
-}
-__name(readMarket$1, "readMarket");
-function ofMarket$1(body, facts) {
-	return {
-		account: readAccount(body, facts),
-		market: readMarket$1(body, facts, "chId")
-	};
-}
-__name(ofMarket$1, "ofMarket");
-function ofAmount(body, facts) {
-	const account = readAccount(body, facts);
-	return {
-		account,
-		amount: readUnits$2(body, "amount", account.coin.decimals)
-	};
-}
-function readId$3(body, at, prefix = "") {
-	const value = body[at];
-	if (isAddress(value)) return toFullAddress(value);
-	throw fault$2(`${prefix}${at}`, "an object id", value);
-}
-__name(readId$3, "readId");
-function readTickets({ tickets }) {
-	if (!Array.isArray(tickets) || tickets.length === 0) throw fault$2("tickets", "the types of stop orders", tickets);
-	return tickets.map((type, i) => {
-		if (type === "position" || type === "standalone") return type;
-		throw fault$2(`tickets[${i}]`, "\"position\" or \"standalone\"", type);
-	});
-}
-function readTicketIds({ ticketIds }) {
-	if (!Array.isArray(ticketIds) || ticketIds.length === 0) throw fault$2("ticketIds", "ids of stop or TWAP orders", ticketIds);
-	const ids = ticketIds.map((id, i) => {
-		if (isAddress(id)) return toFullAddress(id);
-		throw fault$2(`ticketIds[${i}]`, "an object id", id);
-	});
-	return [...new Set(ids)];
-}
-function readTwap(body, facts) {
-	const { market, account } = ofMarket$1(body, facts);
-	const { details } = body;
-	if (typeof details !== "object" || details === null) throw fault$2("details", "those of a TWAP order", details);
-	const row = details;
-	const optional = (key) => {
-		const value = row[key];
-		return toWhole(typeof value === "string" ? value.replace(/n$/, "") : value, `details.${key}`, U64);
-	};
-	const number = (key) => {
-		const value = optional(key);
-		if (value === void 0) throw fault$2(`details.${key}`, "a number", "nothing");
-		return value;
-	};
-	const [marketId, side] = [readId$3(row, "marketId", "details."), number("side")];
-	if (marketId !== market.id) throw fault$2("details.marketId", market.id, marketId);
-	if (side > 1n) throw fault$2("details.side", "0 or 1", `${side}`);
-	return {
-		account,
-		market,
-		details: {
-			...Object.fromEntries(TWAP_NUMBERS.map((key) => [key, number(key)])),
-			side: side === 0n ? "buy" : "sell",
-			size: number("size"),
-			reduceOnly: readFlag(row, "reduceOnly", "details."),
-			firstRunExpireTimestamp: optional("firstRunExpireTimestamp"),
-			expireTimestamp: optional("expireTimestamp")
-		}
-	};
-}
-function readOrderIds(ids, at) {
-	if (!Array.isArray(ids)) throw fault$2(at, "a list of order ids", ids);
-	const orderIds = ids.map((id, i) => {
-		const orderId = toWhole(id, `${at}[${i}]`, U128);
-		if (orderId === void 0) throw fault$2(`${at}[${i}]`, "an order id", id);
-		return orderId;
-	});
-	return [...new Set(orderIds)];
-}
-function isNothing(value) {
-	return value === void 0 || value === null;
-}
-function readSigned$1(value, decimals, at) {
-	const text = textOf$1(value, at);
-	const units = toUnits(text, decimals, `request.${at}`);
-	if (units > U64 || units < -U64) throw fault$2(at, `at most ${U64} of the smallest unit`, text);
-	return units;
-}
-__name(readSigned$1, "readSigned");
-function readUnits$2(row, key, decimals, prefix = "") {
-	const at = prefix + key;
-	const text = textOf$1(row[key], at);
-	const units = toUnits(text, decimals, `request.${at}`);
-	if (units <= 0n || units > U64) throw fault$2(at, `more than 0, and at most ${U64} of the smallest unit`, text);
-	return units;
-}
-__name(readUnits$2, "readUnits");
-function readPositive$1(value, at) {
-	const text = textOf$1(value, at);
-	const decimal = readDecimal(text, `request.${at}`);
-	if (decimal.digits <= 0n) throw fault$2(at, "more than 0", text);
-	return decimal;
-}
-__name(readPositive$1, "readPositive");
-function toWhole(value, at, most) {
-	if (isNothing(value)) return void 0;
-	const text = textOf$1(value, at);
-	const number = toUnits(text, 0, `request.${at}`);
-	if (number < 0n || number > most) throw fault$2(at, `0 to ${most}`, text);
-	return number;
-}
-function readFlag(row, key, prefix = "") {
-	const value = row[key];
-	if (isNothing(value)) return false;
-	if (typeof value === "boolean") return value;
-	throw fault$2(`${prefix}${key}`, "true or false", value);
-}
-function textOf$1(value, at) {
-	if (value instanceof NumberText) return value.text;
-	if (typeof value === "number" || typeof value === "string" || typeof value === "bigint") return `${value}`;
-	throw fault$2(at, "a decimal number", value);
-}
-__name(textOf$1, "textOf");
-function fault$2(at, wanted, found) {
-	const text = typeof found === "string" ? found : found === void 0 ? "nothing" : typeOf(found);
-	return problem("argument", `request.${at}`, wanted, text.length > 80 ? `${text.slice(0, 77)}…` : text);
-}
-__name(fault$2, "fault");
 
 // ts/transaction/writes/claims.ts
 const claimAccount = ({ body, sender, capabilityOf }) => [capabilityOf(body.accountId) ?? `accounts of ${sender}`];
@@ -9188,7 +9180,7 @@ const cancelStops = {
 	reducesRisk: () => true,
 	read: (body, facts) => ({
 		action: "cancelStops",
-		account: readAccount(body, facts),
+		account: readAccount$1(body, facts),
 		ticketIds: readTicketIds(body)
 	})
 };
@@ -9204,7 +9196,7 @@ const cancelTwaps = {
 	reducesRisk: () => true,
 	read: (body, facts) => ({
 		action: "cancelTwaps",
-		account: readAccount(body, facts),
+		account: readAccount$1(body, facts),
 		ticketIds: readTicketIds(body)
 	})
 };
@@ -9231,7 +9223,7 @@ function readConversion(body, facts) {
 	});
 	const quoted = {
 		amount: readUnits$2(body, "quotedAmount", to.decimals),
-		slippage: toUnits(textOf$1(body.slippage, "slippage"), SLIPPAGE_DECIMALS, "request.slippage")
+		slippage: toUnits(toDecimalText(body.slippage, "slippage"), SLIPPAGE_DECIMALS, "request.slippage")
 	};
 	return {
 		...readCoinAmount(body, facts),
@@ -9294,19 +9286,19 @@ function readDca(body, facts) {
 	const parts = number("parts", 1n, MAX_PARTS$1);
 	// The last part is all that is left, and its least amount is that of one part.
 	if (sold.amount % parts !== 0n) throw fault$2("amount", `a multiple of ${parts} units`, `${sold.amount}`);
-	const minOut = number("minOut", 1n, U64);
+	const minOut = number("minOut", 1n, U64$1);
 	return {
 		...sold,
 		to,
 		parts,
-		interval: number("interval", 1n, U64),
-		delay: number("delay", 0n, U64),
+		interval: number("interval", 1n, U64$1),
+		delay: number("delay", 0n, U64$1),
 		minOut,
-		maxOut: number("maxOut", minOut, U64),
+		maxOut: number("maxOut", minOut, U64$1),
 		slippage: number("slippage", 0n, MAX_SLIPPAGE),
 		deposit: {
 			coin: readWalletCoin(SUI_TYPE, "SUI", facts),
-			amount: number("maxDeposit", 0n, U64)
+			amount: number("maxDeposit", 0n, U64$1)
 		},
 		ids: readDcaIds(facts)
 	};
@@ -9356,7 +9348,7 @@ const createGasPool = {
 
 // ts/transaction/writes/create-orders.ts
 function readOrders(body, facts) {
-	const account = readAccount(body, facts);
+	const account = readAccount$1(body, facts);
 	const { orders: rows, leverage, collateral } = body;
 	if (!Array.isArray(rows) || rows.length === 0) throw fault$2("orders", "a list of orders", rows);
 	const markets = /* @__PURE__ */ new Map();
@@ -9403,8 +9395,8 @@ function readOrder(row, facts, markets, at) {
 		price: isLimit ? readUnits$2(row, "price", SCALE, prefix) : void 0,
 		life: readLife(row.life, prefix),
 		reduceOnly: readFlag(row, "reduceOnly", prefix),
-		clientOrderId: isLimit ? readWhole(row, "clientOrderId", U64, prefix) : void 0,
-		expiry: isLimit ? readWhole(row, "expirationTimestampMs", U64, prefix) : void 0
+		clientOrderId: isLimit ? readWhole(row, "clientOrderId", U64$1, prefix) : void 0,
+		expiry: isLimit ? readWhole(row, "expirationTimestampMs", U64$1, prefix) : void 0
 	};
 }
 const LIVES = [
@@ -9459,7 +9451,7 @@ const createStops = {
 	createsTickets: true,
 	read: (body, facts) => ({
 		action: "createStops",
-		account: readAccount(body, facts),
+		account: readAccount$1(body, facts),
 		tickets: readTickets(body)
 	})
 };
@@ -9574,7 +9566,7 @@ const editStops = {
 	needsSelectedAccount: true,
 	read: (body, facts) => ({
 		action: "editStops",
-		account: readAccount(body, facts),
+		account: readAccount$1(body, facts),
 		ticketIds: readTicketIds(body)
 	})
 };
@@ -9643,7 +9635,7 @@ const execute = {
 function readSizes({ sizes }) {
 	if (typeof sizes !== "object" || sizes === null) throw fault$2("sizes", "sizes by the id of their market", sizes);
 	return new Map(Object.entries(sizes).map(([id, size]) => {
-		const units = toWhole(size, `sizes.${id}`, U64);
+		const units = toWhole(size, `sizes.${id}`, U64$1);
 		if (units === void 0) throw fault$2(`sizes.${id}`, "a size", "nothing");
 		return [readFullAddress(id, "request.sizes"), units];
 	}));
@@ -9674,7 +9666,7 @@ const grantAgent = {
 	calls: { grantAgent: "needed" },
 	read: (body, facts) => ({
 		action: "grantAgent",
-		account: readAccount(body, facts),
+		account: readAccount$1(body, facts),
 		agent: readFullAddress(body.agentAddress, "request.agentAddress")
 	})
 };
@@ -9778,7 +9770,7 @@ const revokeAgent = {
 	calls: { revokeAgent: "needed" },
 	read: (body, facts) => ({
 		action: "revokeAgent",
-		account: readAccount(body, facts),
+		account: readAccount$1(body, facts),
 		agentId: readId$3(body, "agentId")
 	})
 };
@@ -9920,8 +9912,8 @@ const sweep = {
 
 // ts/transaction/writes/transfer.ts
 function readTransfer(body, facts) {
-	const from = readAccount(body, facts);
-	const to = readAccount({ accountId: body.toAccountId }, facts, "toAccountId");
+	const from = readAccount$1(body, facts);
+	const to = readAccount$1({ accountId: body.toAccountId }, facts, "toAccountId");
 	if (from.accountId === void 0 || to.accountId === void 0) throw fault$2("toAccountId", "one whose object id is known", "an account whose object id is unknown");
 	if (from.capabilityId === to.capabilityId || from.accountId === to.accountId) throw fault$2("toAccountId", "another account than accountId", "the same");
 	if (to.isAgent) throw fault$2("toAccountId", "an account of your own", "one that you are an agent of");
@@ -10382,12 +10374,12 @@ function toOverBudget(budget, most, cause) {
 function metadataOf(body) {
 	return body.metadata ?? {};
 }
-function textOf(value) {
+function decimalTextOf(value) {
 	return value instanceof NumberText ? value.text : value;
 }
 function readMist(value, key) {
 	if (value === void 0 || value === null) return void 0;
-	const text = textOf(value);
+	const text = decimalTextOf(value);
 	if (/^\d{1,20}$/.test(text)) return BigInt(text);
 	throw problem("argument", `request.metadata.${key}`, "a whole number of MIST", text);
 }
@@ -10397,7 +10389,7 @@ function readCoins(coins) {
 		try {
 			return {
 				objectId: toFullAddress(coin.objectId),
-				version: BigInt(textOf(coin.version)),
+				version: BigInt(decimalTextOf(coin.version)),
 				digest: base58.decode(coin.digest)
 			};
 		} catch {
@@ -13029,8 +13021,8 @@ function toGroup(orders, replacedIds) {
 function toTerms({ side, amount, price, clientOrderId }) {
 	return {
 		side: side === "buy" ? 0 : 1,
-		size: `${toUnits(amount.text, SCALE$1)}n`,
-		price: `${toUnits(price?.text ?? "", SCALE$1)}n`,
+		size: `${toUnits(amount.text, SCALE)}n`,
+		price: `${toUnits(price?.text ?? "", SCALE)}n`,
 		...clientOrderId === void 0 ? {} : { clientOrderId: `${clientOrderId}n` }
 	};
 }
@@ -13057,7 +13049,7 @@ function findRestingParts(events, orders) {
 			if (place === void 0) continue;
 			parts[place] = {
 				id: `${id}`,
-				remaining: size === void 0 ? void 0 : fromUnits(size, SCALE$1)
+				remaining: size === void 0 ? void 0 : fromUnits(size, SCALE)
 			};
 		}
 	}
@@ -13090,12 +13082,12 @@ function assignFirst(posts, places, orders) {
 	return assigned.includes(void 0) ? posts.map(() => void 0) : assigned;
 }
 function isPostOf({ size, clientOrderId }, order) {
-	if (size !== void 0 && size > toUnits(order.amount.text, SCALE$1)) return false;
+	if (size !== void 0 && size > toUnits(order.amount.text, SCALE)) return false;
 	return clientOrderId === void 0 || `${clientOrderId}` === order.clientOrderId;
 }
 function keyOf$1({ side, price }) {
 	if (price === void 0) return void 0;
-	const ticks = toUnits(price.text, SCALE$1);
+	const ticks = toUnits(price.text, SCALE);
 	return side === "sell" ? ticks : ticks ^ MAX_U64$1;
 }
 __name(keyOf$1, "keyOf");
@@ -13115,7 +13107,7 @@ function findCanceledSizes(events) {
 	const canceled = events.filter(({ name }) => name === "CanceledOrder").map(({ members }) => members);
 	return new Map(canceled.flatMap((members) => {
 		const [id, size] = [toInteger$1(members.order_id), toInteger$1(members.size)];
-		return id === void 0 || size === void 0 ? [] : [[`${id}`, fromUnits(size, SCALE$1)]];
+		return id === void 0 || size === void 0 ? [] : [[`${id}`, fromUnits(size, SCALE)]];
 	}));
 }
 function toInteger$1(value) {
@@ -13289,7 +13281,7 @@ function toFixed(value) {
 function toPostedEvent(row) {
 	const [id, size] = [parseOrderId(row), parseDecimal(row.size)];
 	if (!isEventType(row, ["PostedOrder"]) || id === void 0) return [];
-	const units = size === void 0 ? {} : { size: `${toUnits(size, SCALE$1)}` };
+	const units = size === void 0 ? {} : { size: `${toUnits(size, SCALE)}` };
 	return [{
 		name: "PostedOrder",
 		members: {
@@ -13447,7 +13439,7 @@ var WriteResponses = class {
 		};
 	}
 	placedOrders(response, at, bodies, markets) {
-		return withTerms(withClientOrderIds(align(convertResponse(at, () => expectRows$1(response, at).map((row) => this.#parseOrder(row, parseOrder))), markets, bodies, at), bodies), bodies).map((order, i) => {
+		return withCertainTerms(withClientOrderIds(align(convertResponse(at, () => expectRows$1(response, at).map((row) => this.#parseOrder(row, parseOrder))), markets, bodies, at), bodies), bodies).map((order, i) => {
 			const body = bodies[i];
 			if (body === void 0 || !mustHaveFilled(order, body, bodies)) return order;
 			const { amount } = order;
@@ -13599,7 +13591,7 @@ function withClientOrderIds(orders, bodies) {
 		} : order;
 	});
 }
-function withTerms(orders, bodies) {
+function withCertainTerms(orders, bodies) {
 	return orders.map((order, i) => {
 		const body = bodies[i];
 		if (body === void 0) return order;
@@ -13742,10 +13734,10 @@ var OrderPlacer = class {
 		const whole = !isEdit || !orders.some(lacksTerms) ? await this.bodies.bodiesOf(orders) : void 0;
 		const pair = options.pair ?? await this.submitter.resolveAccount(params, currencies[0]);
 		const given = whole ?? await this.bodies.bodiesOf(await this.inherited.complete(orders, replacedIds, pair));
-		const accountId = capabilityIdOf(pair);
+		const capabilityId = capabilityIdOf(pair);
 		const kept = isEdit ? await this.inherited.findKeptTerms(orders, replacedIds, pair) : [];
 		const bodies = given.map((body, i) => keepTerms(body, kept[i]));
-		const { accountId: capability = accountId } = params.request ?? {};
+		const { accountId: capability = capabilityId } = params.request ?? {};
 		const placement = {
 			requested: {
 				bodies,
@@ -13754,7 +13746,7 @@ var OrderPlacer = class {
 			},
 			replacedIds: isEdit ? replacedIds : [],
 			body: {
-				accountId,
+				accountId: capabilityId,
 				orders: bodies,
 				...deallocation(params)
 			},
@@ -14621,8 +14613,8 @@ var Funds = class {
 			parse: toResult
 		}, { call }).catch((error) => this.#throwShortage(error, code, sent.text, pair));
 	}
-	#accountRow({ response, at, digest, effects }, accountId) {
-		return effects === void 0 ? this.responses.accountRow(response, at, accountId) : { txDigest: digest };
+	#accountRow({ response, at, digest, effects }, capabilityId) {
+		return effects === void 0 ? this.responses.accountRow(response, at, capabilityId) : { txDigest: digest };
 	}
 	#throwShortage(error, code, wanted, pair) {
 		return throwAccountShortage(error, this.context, this.accounts, {
@@ -16064,18 +16056,18 @@ var NodeFunds = class {
 		this.nodes.expect("fromAccount");
 		const [from, to] = [await this.#accountOf(fromAccount, "fromAccount", code), await this.#accountOf(toAccount, "toAccount", code)];
 		if (from.accountNumber === to.accountNumber) throw problem("argument", "toAccount", "another account than fromAccount", formatValue(toAccount));
-		const [accountId, toAccountId] = [capabilityIdOf(from), capabilityIdOf(to)];
+		const [capabilityId, toCapabilityId] = [capabilityIdOf(from), capabilityIdOf(to)];
 		return this.run({
 			action: "transfer",
 			intent: {
-				accountId,
-				toAccountId,
+				accountId: capabilityId,
+				toAccountId: toCapabilityId,
 				amount: amount.amount
 			},
 			request: toTransferRequest(await this.resolver.wallet.address(), from, to, amount),
 			receiver: {
 				params: { account: toAccount },
-				capabilityId: toAccountId
+				capabilityId: toCapabilityId
 			},
 			read: (_result, digest) => parseTransfer({
 				type: "deposit",
@@ -16137,13 +16129,13 @@ var NodeFunds = class {
 			this.nodes.expect("id");
 			const pair = await this.ownAccount(params);
 			const { accountNumber } = pair;
-			const accountId = capabilityIdOf(pair);
-			if (isSameId(id, accountId)) throw problem("argument", "id", wanted, "your own capability");
+			const capabilityId = capabilityIdOf(pair);
+			if (isSameId(id, capabilityId)) throw problem("argument", "id", wanted, "your own capability");
 			const agentId = toFullAddress(id);
 			return this.run({
 				action: "revokeAgent",
 				intent: {
-					accountId,
+					accountId: capabilityId,
 					agentId
 				},
 				request: toRevocationRequest(await this.resolver.wallet.address(), pair, agentId),
@@ -18238,6 +18230,67 @@ function fault(key, wanted, found) {
 	};
 }
 
+// ts/submit/pins/accepted-executors.ts
+const NONE$2 = { executors: void 0 };
+var AcceptedExecutors = class {
+	context;
+	resolver;
+	proofs;
+	#accepted = NONE$2;
+	#consent;
+	constructor(context, resolver, proofs) {
+		this.context = context;
+		this.resolver = resolver;
+		this.proofs = proofs;
+	}
+	get executors() {
+		return this.#accepted.executors;
+	}
+	get domains() {
+		return this.#accepted.domains;
+	}
+	set(accepted) {
+		this.#accepted = accepted;
+	}
+	clear() {
+		this.#accepted = NONE$2;
+		this.#consent = void 0;
+	}
+	async load(journalFile) {
+		if (journalFile === void 0) return;
+		if (this.#consent?.journalFile !== journalFile) this.#consent = {
+			journalFile,
+			read: this.#readConsent(journalFile)
+		};
+		await this.#consent.read;
+	}
+	accept({ executors, domains }, journalFile) {
+		if (executors === void 0) return;
+		this.#accepted = {
+			executors,
+			domains
+		};
+		const names = [executors.join(", "), ...(domains ?? []).map((id) => `with the domain ${id}`)].join(", ");
+		this.context.log(this.context.id, `accepted the executors ${names}; an order with others will be refused`);
+		this.#writeConsent({
+			executors,
+			...domains === void 0 ? {} : { domains }
+		}, journalFile);
+	}
+	async #readConsent(journalFile) {
+		const wallet = await this.resolver.wallet.address().catch(() => void 0);
+		const consent = wallet === void 0 ? void 0 : await this.proofs.consent(wallet, journalFile);
+		if (consent !== void 0 && this.executors === void 0) this.#accepted = consent;
+	}
+	async #writeConsent(accepted, journalFile) {
+		if (journalFile === void 0) return;
+		await this.proofs.addConsent({
+			...accepted,
+			wallet: await this.resolver.wallet.address()
+		}, journalFile);
+	}
+};
+
 // ts/submit/pins/node-chain.ts
 const MAX_WAIT_MS$1 = 2e3;
 const RETRY_MS$1 = 6e4;
@@ -18405,8 +18458,7 @@ var PinRegistry = class {
 	#nodeChain;
 	#pinnedFrom;
 	#unpinned = NOTHING_FOUND;
-	#accepted = NOTHING_FOUND;
-	#consent;
+	#accepted;
 	#neededSymbols = /* @__PURE__ */ new Set();
 	#listed;
 	#areIdleLogged = false;
@@ -18419,6 +18471,7 @@ var PinRegistry = class {
 		this.resolver = resolver;
 		this.proofs = proofs;
 		this.#nodeChain = new NodeChain(() => nodes.independent, () => context.milliseconds());
+		this.#accepted = new AcceptedExecutors(context, resolver, proofs);
 	}
 	pinMarkets() {
 		const { markets } = this.context;
@@ -18434,7 +18487,7 @@ var PinRegistry = class {
 		this.expectOptions();
 		this.#logIdleOptions();
 		await this.resolver.pins.load();
-		await this.#readConsent();
+		await this.#accepted.load(this.journalFile);
 	}
 	async loadChain() {
 		if (this.chainId === void 0) await this.#nodeChain.load();
@@ -18573,16 +18626,17 @@ var PinRegistry = class {
 	}
 	learn({ packages: pins, executors, domains, chainId }) {
 		if (!this.mayLearn) {
-			this.#acceptExecutors({
+			// A later order with other executors is refused.
+			if (this.executors === void 0) this.#accepted.accept({
 				executors,
 				domains
-			});
+			}, this.journalFile);
 			return;
 		}
-		if (this.executors === void 0) this.#accepted = {
+		if (this.executors === void 0) this.#accepted.set({
 			executors,
 			domains
-		};
+		});
 		const options = this.rawOptions;
 		// What is in force already, such as a shipped package, was not learned.
 		const inForce = this.options.packages;
@@ -18610,41 +18664,6 @@ var PinRegistry = class {
 	get domains() {
 		this.#forgetOtherService();
 		return this.options.domains ?? this.#accepted.domains;
-	}
-	async #readConsent() {
-		const { journalFile } = this;
-		if (journalFile === void 0) return;
-		if (this.#consent?.journalFile !== journalFile) this.#consent = {
-			journalFile,
-			read: this.#readConsentOf(journalFile)
-		};
-		await this.#consent.read;
-	}
-	async #readConsentOf(journalFile) {
-		const wallet = await this.resolver.wallet.address().catch(() => void 0);
-		const consent = wallet === void 0 ? void 0 : await this.proofs.consent(wallet, journalFile);
-		if (consent !== void 0 && this.#accepted.executors === void 0) this.#accepted = consent;
-	}
-	#acceptExecutors({ executors, domains }) {
-		if (executors === void 0 || this.executors !== void 0) return;
-		this.#accepted = {
-			executors,
-			domains
-		};
-		const names = [executors.join(", "), ...(domains ?? []).map((id) => `with the domain ${id}`)].join(", ");
-		this.context.log(this.context.id, `accepted the executors ${names}; an order with others will be refused`);
-		this.#writeConsent({
-			executors,
-			...domains === void 0 ? {} : { domains }
-		});
-	}
-	async #writeConsent(accepted) {
-		const { journalFile } = this;
-		if (journalFile === void 0) return;
-		await this.proofs.addConsent({
-			...accepted,
-			wallet: await this.resolver.wallet.address()
-		}, journalFile);
 	}
 	async toUnpinned(departures, intent, { packages: pins, executors, domains, chainId }) {
 		this.#forgetOtherService();
@@ -18714,11 +18733,11 @@ var PinRegistry = class {
 			markets: this.#marketPins([...this.#neededSymbols])
 		});
 	}
-	async isAccountDiscovered(params, accountId, { action, body, orders }) {
-		if (typeof accountId !== "string" || this.mayLearn) return false;
+	async isAccountDiscovered(params, capabilityId, { action, body, orders }) {
+		if (typeof capabilityId !== "string" || this.mayLearn) return false;
 		const accounts = await this.resolver.accounts();
-		if (await accounts.isSelected(params, accountId)) return false;
-		const pair = accounts.find(accountId);
+		if (await accounts.isSelected(params, capabilityId)) return false;
+		const pair = accounts.find(capabilityId);
 		const account = pair && buildAccountPin(pair);
 		if (account === void 0 || !needsSelectedAccount(action)) return true;
 		const { packages } = this.options;
@@ -18765,8 +18784,7 @@ var PinRegistry = class {
 		if (this.#unpinnedAt !== rest) {
 			this.#unpinned = NOTHING_FOUND;
 			this.#neededSymbols.clear();
-			this.#accepted = NOTHING_FOUND;
-			this.#consent = void 0;
+			this.#accepted.clear();
 			this.#unpinnedAt = rest;
 		}
 		if (this.#learnedAt === void 0 || this.#learnedAt === rest) return;
@@ -19505,16 +19523,16 @@ var PositionSettler = class {
 			throw sentence("unsupported", `${fact}: closePosition only settles; leave it out`);
 		}
 		const { context, markets, submitter, objects, memory } = this.parts;
-		const accountId = capabilityIdOf(pair);
+		const capabilityId = capabilityIdOf(pair);
 		const orderIds = await this.#orderIds(market, pair);
 		const body = {
-			accountId,
+			accountId: capabilityId,
 			chId: market.id,
 			orderIds
 		};
 		const commands = async () => {
 			const { facts, options: pins } = this.parts.pins;
-			const terms = facts.account(toFullAddress(accountId));
+			const terms = facts.account(toFullAddress(capabilityId));
 			if (terms?.accountId === void 0) throw sentence("account", "the object id of the account is unknown; select an account of fetchAccounts");
 			const ids = {
 				marketId: toFullAddress(market.id),
@@ -19531,7 +19549,7 @@ var PositionSettler = class {
 		};
 		const parse = (executed) => {
 			memory.margins.addUnknown({
-				capabilityId: accountId,
+				capabilityId,
 				marketId: market.id
 			});
 			return this.#toOrder(effectsOf(executed), market, executed.digest);
@@ -19547,7 +19565,7 @@ var PositionSettler = class {
 		if (isDryRun(settled)) return settled;
 		markets.markClosed(market);
 		this.#settled.add(keyOf(market, pair));
-		memory.deleteRecent(orderIds, accountId, market.symbol);
+		memory.deleteRecent(orderIds, capabilityId, market.symbol);
 		const canceled = orderIds.map((id) => ({
 			id,
 			symbol: market.symbol,
@@ -20200,25 +20218,25 @@ async function findEvidence({ entry, transaction }, reads) {
 	const before = versionOf(capability);
 	const now = parseInteger(capability.objectVersion);
 	const isCapabilityUsed = before === void 0 || now === void 0 ? void 0 : now > before;
-	const accountId = parseInteger(capability.accountId);
+	const accountNumber = parseInteger(capability.accountId);
 	const name = entry.action === "void" ? void 0 : WRITES[entry.action].history;
 	if (name === void 0) return {
 		isCapabilityUsed,
 		leavesNoRows: true
 	};
 	// A transaction that never used its capability has left no rows.
-	if (isCapabilityUsed === false || accountId === void 0) return {
+	if (isCapabilityUsed === false || accountNumber === void 0) return {
 		isCapabilityUsed,
 		isInHistory: void 0
 	};
 	return {
 		isCapabilityUsed,
-		isInHistory: await isInHistory(entry, name, accountId, reads)
+		isInHistory: await isInHistory(entry, name, accountNumber, reads)
 	};
 }
-async function isInHistory({ digest, timestamp }, name, accountId, { fetchPage }) {
+async function isInHistory({ digest, timestamp }, name, accountNumber, { fetchPage }) {
 	const history = {
-		fetch: (before, limit) => fetchPage(name, accountId, before, limit),
+		fetch: (before, limit) => fetchPage(name, accountNumber, before, limit),
 		timeOf: (row) => parseMilliseconds(row.timestamp) ?? 0,
 		keyOf: writeJson,
 		parse: (rows) => rows.map(({ txDigest }) => txDigest),
@@ -20283,14 +20301,14 @@ var RecordedOrders = class {
 	remember(entry, { outcome, response }) {
 		const { resolver, memory } = this.parts;
 		const { action, request } = entry;
-		const { accountId } = request ?? {};
-		if (!isAddress(accountId)) return;
-		if (outcome === "executed") this.#rememberMargins(entry, accountId);
+		const { accountId: capabilityId } = request ?? {};
+		if (!isAddress(capabilityId)) return;
+		if (outcome === "executed") this.#rememberMargins(entry, capabilityId);
 		if (!Array.isArray(response)) return;
 		const isNamed = ({ id }) => isGiven$2(id);
 		// After a restart, the accounts need not be known yet.
-		if (action === "createOrders") this.#rememberIds(entry, accountId, response);
-		const pair = resolver.knownAccounts?.find(accountId);
+		if (action === "createOrders") this.#rememberIds(entry, capabilityId, response);
+		const pair = resolver.knownAccounts?.find(capabilityId);
 		if (pair === void 0) return;
 		if (action === "createOrders") {
 			const [named, unnamed] = [response.filter(isNamed), response.filter((order) => !isNamed(order))];
@@ -20332,7 +20350,7 @@ var RecordedOrders = class {
 			return blank.map((order, i) => ({
 				...order,
 				...definedMembers(known[i]),
-				...termsOf(order)
+				...requestTermsOf(order)
 			}));
 		} catch {
 			// The outcome is known: what cannot be read must not hide it.
@@ -20376,7 +20394,7 @@ var RecordedOrders = class {
 			const [order, ...others] = named.filter(isOf);
 			if (order === void 0 || others.length > 0) return void 0;
 			const place = named.indexOf(order);
-			return termsOf$1(this.#toOrder(txDigest, write, order, requested, place, "executed"));
+			return termsOf(this.#toOrder(txDigest, write, order, requested, place, "executed"));
 		};
 	}
 	#requestedBy(write) {
@@ -20503,12 +20521,12 @@ var RecordedOrders = class {
 		throw toOutcomeUnknown(context.id, entry, cause, false);
 	}
 	async #accountNumberOf({ request }) {
-		const { accountId } = request ?? {};
-		if (typeof accountId !== "string") return void 0;
+		const { accountId: capabilityId } = request ?? {};
+		if (typeof capabilityId !== "string") return void 0;
 		const accounts = await this.parts.resolver.accounts();
-		if (accounts.find(accountId) === void 0) await accounts.fetch();
-		if (accounts.find(accountId) === void 0) await accounts.fetchAgents();
-		return accounts.find(accountId)?.accountNumber;
+		if (accounts.find(capabilityId) === void 0) await accounts.fetch();
+		if (accounts.find(capabilityId) === void 0) await accounts.fetchAgents();
+		return accounts.find(capabilityId)?.accountNumber;
 	}
 };
 function isComplete(result, count) {
@@ -20518,7 +20536,7 @@ function isComplete(result, count) {
 function definedMembers(order) {
 	return Object.fromEntries(Object.entries(order ?? {}).filter(([, value]) => isGiven$2(value)));
 }
-function termsOf({ type, clientOrderId }) {
+function requestTermsOf({ type, clientOrderId }) {
 	return definedMembers({
 		type,
 		clientOrderId
@@ -20566,7 +20584,7 @@ function toTwapRow({ market, side, amount, duration, params }, now, precision, s
 	}, now, precision);
 	const first = toFirstExpiry(params, now);
 	const schedule = toSchedule(duration, params);
-	const size = toUnits(body.amount.text, SCALE$1);
+	const size = toUnits(body.amount.text, SCALE);
 	expectChunks(size, schedule, market);
 	const { expirationTimestampMs: expiry } = body;
 	return {
@@ -20607,10 +20625,10 @@ function toSchedule(duration, params) {
 	throw problem("order", "duration", `milliseconds for ${executions}`, `${durationMs} ms`);
 }
 function expectChunks(size, { chunks }, { precision, symbol }) {
-	const least = toUnits(multiply(numberText(precision.amount, "lot"), `${chunks}`), SCALE$1);
+	const least = toUnits(multiply(numberText(precision.amount, "lot"), `${chunks}`), SCALE);
 	if (size >= least) return;
-	const wanted = `at least ${fromUnits(least, SCALE$1)} for ${chunks} executions of a lot of ${symbol}, or fewer as params.chunks`;
-	throw problem("order", "amount", wanted, fromUnits(size, SCALE$1));
+	const wanted = `at least ${fromUnits(least, SCALE)} for ${chunks} executions of a lot of ${symbol}, or fewer as params.chunks`;
+	throw problem("order", "amount", wanted, fromUnits(size, SCALE));
 }
 function toSettings(params, schedule, size, market) {
 	const { chunks, gapMs } = schedule;
@@ -20642,7 +20660,7 @@ function toSettings(params, schedule, size, market) {
 	return Object.fromEntries(entries);
 }
 function leastMaximum({ chunks }, size, { precision }) {
-	const lot = toUnits(numberText(precision.amount, "lot"), SCALE$1);
+	const lot = toUnits(numberText(precision.amount, "lot"), SCALE);
 	return (size / lot / BigInt(chunks) * lot * BigInt(BPS) + size - 1n) / size;
 }
 function toSlippage(params, other) {
@@ -26957,9 +26975,9 @@ var ServiceChannel = class {
 			const response = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress }, WRITE);
 			return expectRowsIn(response, "perpetuals/accounts/owned", "accountCaps");
 		},
-		fetchPage: (history, accountId, before, limit) => {
+		fetchPage: (history, accountNumber, before, limit) => {
 			const body = {
-				accountId,
+				accountId: accountNumber,
 				limit,
 				beforeTimestampCursor: before ?? null
 			};
@@ -27150,9 +27168,9 @@ var Expectations = class {
 		const wanted = `${needed} MIST left of options.transaction.maxGasPerDay, ${count} times options.transaction.maxGasBudget`;
 		throw problem("mismatch", "gas budget", wanted, `${left} MIST`);
 	}
-	hasPosition(accountId, marketId) {
+	hasPosition(capabilityId, marketId) {
 		const { facts } = this.pins;
-		const account = facts.account(toFullAddress(accountId));
+		const account = facts.account(toFullAddress(capabilityId));
 		const market = facts.market(toFullAddress(marketId));
 		return this.#positions.has(`${account?.capabilityId} ${market?.id}`);
 	}
@@ -28726,7 +28744,7 @@ var CoinVerifier = class {
 		this.context = context;
 	}
 	verifyFrameworkCall(call, values, at) {
-		const [first = NONE$3, second = NONE$3] = values;
+		const [first = NONE$4, second = NONE$4] = values;
 		const name = `${call.package === STD ? "0x1" : "0x2"}::${call.module}::${call.function}`;
 		// With the number of arguments; the transaction context does not count.
 		switch (`${name}/${values.length}`) {
@@ -28778,7 +28796,7 @@ var CoinVerifier = class {
 		return amounts.map((amount) => {
 			if (amount.kind === "literal" && amount.bytes.length === 8) return this.pieceOf(from, toNumber$1(amount.bytes), at, types);
 			this.context.report(at, "an amount as a plain value", describeValue(amount));
-			return NONE$3;
+			return NONE$4;
 		});
 	}
 	pieceOf(from, amount, at, types) {
@@ -28790,7 +28808,7 @@ var CoinVerifier = class {
 			if (isSending(intent) && (types.length !== 1 || types[0] !== collateral.type)) {
 				const wanted = `0x2::coin::split<${collateral.type}>, as the chain compares this type with the coin's`;
 				this.context.report(at, wanted, types.length === 0 ? "a split without a type" : types.join(", "));
-				return NONE$3;
+				return NONE$4;
 			}
 			return this.add(collateral.type, "wallet", amount, [from.objectId]);
 		}
@@ -28802,7 +28820,7 @@ var CoinVerifier = class {
 			}
 		}
 		this.context.report(at, "a coin that this write may take from", describeValue(from));
-		return NONE$3;
+		return NONE$4;
 	}
 	add(type, origin, amount, objectIds = []) {
 		const coin = {
@@ -29325,9 +29343,9 @@ var VerificationContext = class {
 			case "gasCoin": return { kind: "gas coin" };
 			case "input":
 				this.used[argument.index] = true;
-				return this.inputs[argument.index] ?? NONE$3;
-			case "result": return this.results[argument.index]?.[0] ?? NONE$3;
-			case "nestedResult": return this.results[argument.index]?.[argument.part] ?? NONE$3;
+				return this.inputs[argument.index] ?? NONE$4;
+			case "result": return this.results[argument.index]?.[0] ?? NONE$4;
+			case "nestedResult": return this.results[argument.index]?.[argument.part] ?? NONE$4;
 		}
 	}
 	consume(value) {
@@ -29390,7 +29408,7 @@ var ContractVerifier = class {
 		const account = context.accountFor(step);
 		const count = context.departures.length;
 		for (const [i, slot] of slots.entries()) {
-			const value = values[i] ?? NONE$3;
+			const value = values[i] ?? NONE$4;
 			if (fitsSlot(slot, value, context, account)) continue;
 			context.report(`${at} ${slot}`, wantedFor(slot, account), describeValue(value));
 		}
@@ -29510,7 +29528,7 @@ var ContractVerifier = class {
 				this.unshared.push(value);
 				return value;
 			}
-			case "none": return NONE$3;
+			case "none": return NONE$4;
 		}
 	}
 	addHouse(session) {
@@ -30396,7 +30414,7 @@ function verifyVector({ type, elements }, at, context) {
 	};
 	const found = values.map(describeValue).join(", ") || "an empty list";
 	context.report(at, "only a list that this write needs", found);
-	return NONE$3;
+	return NONE$4;
 }
 function verifyCall(call, at, { context, coins, updates, contract }) {
 	const values = call.arguments.map((argument) => context.value(argument));
@@ -32831,4 +32849,4 @@ function servicesOf(context) {
 	return services;
 }
 
-export { ACCOUNT_STATES, ACCOUNT_STATE_KEYS, ALL, ARCHIVE_VERSION, BROAD_EXCEPTIONS, BY_VALUE, ChainMarkets, EXACT_EXCEPTIONS, FORMATS, GENESIS_MS, HTTP_EXCEPTIONS, IS_VERIFIED, LIQUIDATIONS, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OPTIONS, ORDER_EVENTS, ORDER_HISTORY, ORDER_TERMS, OrderReducer, OrderStates, OutcomeUnknown, POSITIONS_KEYS, POWERS, Recent, RequestCost, RequestQueue, SECRETS, SIGNATURES, SLIPPAGE$2 as SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TICKET_KEYS, TIMEOUT_RANGE, TRADES, TopFrame, TransactionMismatch, UPDATE_CALLS, URLS, WRITE, accountIds, accountOfFrame, acquireLock, add, appendRecords, assignEventIds, booleanParam, buildBalance, buildMarketPin, buildTicker, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, completeTrade, computeOpenPrice, convertError, convertErrors, convertResponse, createDeferred, createdIdsOf, createsTickets, cursorAfter, describeTransaction, detectVolumeUnit, divide, durationOf, expectClosed, expectJoined, expectKeys, expectNoParams, expectNoSince, expectParams, expectRow, expectRows$1 as expectRows, expectRowsIn, expectTrade, findChainId, findNode, findOperation, findServiceTime, firstStart, flatPositionRow, formatValue, hasLengthOf, hasTraded, hideProperty, intervalOf, isBase, isEventType, isFilledFurther, isFlat, isGiven$2 as isGiven, isJournalEntry, isLiteral, isLoopback, isNear, isOfAccount, isOfWallet, isOpen, isPriceOf, isRead, isSameState, isSentBack, isTimeout, joinPages, latestServiceTime, learnFromHeaders, listPositions, loadHash, loadSdk, mayLag, movementOf, multiply, nearest, nearestSymbol, nextStart, numberParser, numberText, openRegularFile, optionsOf$1 as optionsOf, orderId, parseAccountEquity, parseAccountPosition, parseBookDelta, parseChainFeed, parseChainMarket, parseEventTime, parseFundingRate, parseHoldings, parseKnownCollateral, parseLastTradeUpdate, parseMarkUpdate, parseMilliseconds, parseMyLiquidation, parseMyTrade, parseNativeCandle, parseOrderId, parsePosition$1 as parsePosition, parseQuoteCurrencies, parseQuoteUpdate, parseSide, parseStreamOrder, parseTime, parseTop, parseTrade, parseVaultState, parseWholeNumber, placesOrders, positionFieldId, proveAccount, readContent, readObserver, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readSignal, readStatedIds, readText$2 as readText, readTopFrame, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, readVolumeUnit, receivedBy, redact, removeLeftovers, retryAfterOf, roundToStep, roundUpDepth, sandboxUrls, secretsOf, sendsToItself, seriesOf, serviceTime, servicesOf, shippedCoins, shippedPackages, skipUnknownEvents, sortNewestFirst, spentBy, submittedDigestOf, subtract, takeWalletFromApiKey, termsOf$1 as termsOf, ticketKindOf, toAborted, toApi, toCcxtError, toDatetime, toExternalSigner, toHex, toRecord, toRequest, toResponseError, toSigner, toSigningDigest, toTransactionDigest, tradeKey, untilAborted, walkBack$2 as walkBack, withCanceled, withFills, withTerms$1 as withTerms, withoutHeaders };
+export { ACCOUNT_STATES, ACCOUNT_STATE_KEYS, ALL, ARCHIVE_VERSION, BROAD_EXCEPTIONS, BY_VALUE, ChainMarkets, EXACT_EXCEPTIONS, FORMATS, GENESIS_MS, HTTP_EXCEPTIONS, IS_VERIFIED, LIQUIDATIONS, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OPTIONS, ORDER_EVENTS, ORDER_HISTORY, ORDER_TERMS, OrderReducer, OrderStates, OutcomeUnknown, POSITIONS_KEYS, POWERS, Recent, RequestCost, RequestQueue, SECRETS, SIGNATURES, SLIPPAGE$2 as SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TICKET_KEYS, TIMEOUT_RANGE, TRADES, TopFrame, TransactionMismatch, UPDATE_CALLS, URLS, WRITE, accountIds, accountOfFrame, acquireLock, add, appendRecords, assignEventIds, booleanParam, buildBalance, buildMarketPin, buildTicker, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, completeTrade, computeOpenPrice, convertError, convertErrors, convertResponse, createDeferred, createdIdsOf, createsTickets, cursorAfter, describeTransaction, detectVolumeUnit, divide, durationOf, expectClosed, expectJoined, expectKeys, expectNoParams, expectNoSince, expectParams, expectRow, expectRows$1 as expectRows, expectRowsIn, expectTrade, findChainId, findNode, findOperation, findServiceTime, firstStart, flatPositionRow, formatValue, hasLengthOf, hasTraded, hideProperty, intervalOf, isBase, isEventType, isFilledFurther, isFlat, isGiven$2 as isGiven, isJournalEntry, isLiteral, isLoopback, isNear, isOfAccount, isOfWallet, isOpen, isPriceOf, isRead, isSameState, isSentBack, isTimeout, joinPages, latestServiceTime, learnFromHeaders, listPositions, loadHash, loadSdk, mayLag, movementOf, multiply, nearest, nearestSymbol, nextStart, numberParser, numberText, openRegularFile, optionsOf$1 as optionsOf, orderId, parseAccountEquity, parseAccountPosition, parseBookDelta, parseChainFeed, parseChainMarket, parseEventTime, parseFundingRate, parseHoldings, parseKnownCollateral, parseLastTradeUpdate, parseMarkUpdate, parseMilliseconds, parseMyLiquidation, parseMyTrade, parseNativeCandle, parseOrderId, parsePosition$1 as parsePosition, parseQuoteCurrencies, parseQuoteUpdate, parseSide, parseStreamOrder, parseTime, parseTop, parseTrade, parseVaultState, parseWholeNumber, placesOrders, positionFieldId, proveAccount, readContent, readObserver, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readSignal, readStatedIds, readText$2 as readText, readTopFrame, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, readVolumeUnit, receivedBy, redact, removeLeftovers, retryAfterOf, roundToStep, roundUpDepth, sandboxUrls, secretsOf, sendsToItself, seriesOf, serviceTime, servicesOf, shippedCoins, shippedPackages, skipUnknownEvents, sortNewestFirst, spentBy, submittedDigestOf, subtract, takeWalletFromApiKey, termsOf, ticketKindOf, toAborted, toApi, toCcxtError, toDatetime, toExternalSigner, toHex, toRecord, toRequest, toResponseError, toSigner, toSigningDigest, toTransactionDigest, tradeKey, untilAborted, walkBack$2 as walkBack, withCanceled, withFills, withTerms, withoutHeaders };

@@ -478,7 +478,7 @@ async function sendLimited(name, limits, outer, send) {
 		status,
 		statusText,
 		headers,
-		text: () => read(textOf$2(result, maxBytes)),
+		text: () => read(readBodyText(result, maxBytes)),
 		arrayBuffer: () => read(bytesOf(result, maxBytes))
 	};
 }
@@ -511,7 +511,7 @@ function decompressorOf(encoding, zlib) {
 	if (encoding === "br") return zlib.createBrotliDecompress();
 	return encoding === "deflate" ? zlib.createInflate() : void 0;
 }
-async function textOf$2(result, maxBytes) {
+async function readBodyText(result, maxBytes) {
 	const stream = streamOf(result.body);
 	if (stream !== void 0) return new TextDecoder().decode(await readBytes(stream, maxBytes));
 	const text = await result.text();
@@ -519,7 +519,6 @@ async function textOf$2(result, maxBytes) {
 	if (text.length > maxBytes) throw new BodyTooLong();
 	return text;
 }
-__name(textOf$2, "textOf");
 async function bytesOf(result, maxBytes) {
 	const stream = streamOf(result.body);
 	if (stream !== void 0) return readBytes(stream, maxBytes);
@@ -3014,18 +3013,17 @@ function kindOf(fault) {
 	return fault instanceof Error ? fault.name : typeof fault;
 }
 function messageOf(fault) {
-	const line = shorten(textOf$1(fault), MAX_MESSAGE).replace(/\s+/gu, " ").trim();
+	const line = shorten(faultMessageOf(fault), MAX_MESSAGE).replace(/\s+/gu, " ").trim();
 	const message = shorten(printable(line), MAX_MESSAGE);
 	return message === "" ? "no message" : message;
 }
-function textOf$1(fault) {
+function faultMessageOf(fault) {
 	try {
 		return String(fault instanceof Error ? fault.message : fault);
 	} catch {
 		return "";
 	}
 }
-__name(textOf$1, "textOf");
 
 // ts/streams/socket/channels.ts
 const IS_COMPLETE = {
@@ -4928,18 +4926,18 @@ var FrameReader = class {
 		for (const row of rows) {
 			if (!Array.isArray(row) || row.length !== 2) throw fault(at, "[price, amount]", row);
 			const [priceText, amountText] = row;
-			const price = toSteps(textOf(priceText, at), this.#grid.tick, `${at} price`);
+			const price = toSteps(numberTextOf(priceText, at), this.#grid.tick, `${at} price`);
 			if (price <= 0) throw fault(`${at} price`, "a price above zero", priceText);
-			changes.push(price, toSteps(textOf(amountText, at), this.#grid.lot, `${at} amount`));
+			changes.push(price, toSteps(numberTextOf(amountText, at), this.#grid.lot, `${at} amount`));
 		}
 	}
 };
 function wholeOf(value, at) {
-	const number = toSteps(textOf(value, at), WHOLE, at);
+	const number = toSteps(numberTextOf(value, at), WHOLE, at);
 	if (number < 0) throw fault(at, "a number not below zero", value);
 	return number;
 }
-function textOf(value, at) {
+function numberTextOf(value, at) {
 	if (typeof value !== "string") throw fault(at, "a number", value);
 	return value;
 }

@@ -6,6 +6,7 @@ const SEVENS = 'The shifts are multiples of 7: the moved border separates the sa
 const SHOWN = 'Only what an error shows.';
 const CACHE = 'Only speed: the entries of a cache.';
 const MEMORY = 'Only memory, or the size of a file.';
+const REREAD = 'Only whether reads are repeated: a verdict asks by itself whether they are current.';
 const WAIT = 'Only how long a call waits before it goes on without an answer.';
 
 /**
@@ -23,10 +24,18 @@ export const UNMOVED = {
     'ts/submit/expectations.ts MAX_POSITIONS': CACHE,
     'ts/submit/journal/journal.ts MAX_BYTES': MEMORY,
     'ts/submit/journal/journal.ts MAX_TAGGED': MEMORY,
+    'ts/submit/journal/write-journal.ts COMPACT_BYTES': MEMORY,
     'ts/submit/lifecycle.ts toSubmitted': SHOWN,
     'ts/submit/object-facts.ts MAX_SHARED': CACHE,
+    'ts/submit/outcome/outcome-settler.ts #watch: delay > 0: 0 as (0) + 1':
+        'The delays are 0, or half a second and more.',
+    'ts/submit/outcome/resolver.ts findCurrentEvidence: left === 0': REREAD,
+    'ts/submit/outcome/resolver.ts #prove: left === 0': REREAD,
+    'ts/submit/outcome/void.ts MAX_ATTEMPTS': 'Only how often a void is tried before its error is thrown.',
     'ts/submit/outcome/repeated-submit.ts LAST_DELAY_MS: 30_000 as (30_000) * 1000':
         'Only the delay between two submits.',
+    "ts/submit/queue.ts RANKS.'cancel-by-id': 2 as (2) + 1": 'The ranks are compared, and this one stays the highest.',
+    'ts/submit/simulated-effects.ts add: amount !== 0n': SHOWN,
     'ts/transaction/bounded/swap.ts MAX_SHOWN': SHOWN,
     'ts/transaction/byte-list.ts countItems: shift > 21: 21 as (21) + 1': SEVENS,
     'ts/transaction/byte-list.ts countItems: shift > 0: 0 as (0) + 1': SEVENS,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { NumberText, writeJson } from '../../ts/core/json.js';
 import type { Problem } from '../../ts/core/problem.js';
 import { expectMetadata, readGas, buildMetadata } from '../../ts/exchange/options/gas.js';
-import { toOrderBody, toOrderIds, type OrderArguments } from '../../ts/orders/request.js';
+import { toClientOrderId, toOrderBody, toOrderIds, type OrderArguments } from '../../ts/orders/request.js';
 import { toCollateral, toLeverageBody } from '../../ts/funds/request.js';
 import { BTC } from '../support/market.js';
 import { placeOf } from '../support/problems.js';
@@ -222,6 +222,14 @@ describe('toLeverageBody', () => {
         expect(toLeverageBody(20, BTC).text).toBe('20');
         expect(() => toLeverageBody(20.5, BTC)).toThrow('leverage is 20.5; pass 1 to 20 on BTC/USD:USDC');
         expect(() => toLeverageBody(0.5, BTC)).toThrow('leverage is 0.5; pass 1 to 20 on BTC/USD:USDC');
+    });
+});
+
+describe('toClientOrderId', () => {
+    test('removes leading zeros, however many, as toOrderIds does', () => {
+        const id = `${'0'.repeat(30)}7`;
+        expect([toClientOrderId(id), toOrderIds([id])]).toEqual(['7', ['7']]);
+        expect(() => toClientOrderId(`${'0'.repeat(30)}18446744073709551616`)).toThrow();
     });
 });
 

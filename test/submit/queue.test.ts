@@ -148,6 +148,20 @@ describe('TransactionQueue', () => {
         expect(starts).toEqual(['one', 'two', 'all']);
     });
 
+    test('keeps the order of orders and cancels in order, and lets cancels by id pass, first those of the service', async () => {
+        const queue = unbounded();
+        const starts: Priority[] = [];
+        const calls: Priority[] = ['normal', 'cancel', 'normal', 'cancel-by-id-through-node', 'cancel-by-id'];
+        const running = new Write(queue, ['a']);
+        await flush();
+        const runs = calls.map((priority) =>
+            runQueued(queue, ['a'], priority, () => Promise.resolve(starts.push(priority))),
+        );
+        running.end();
+        await Promise.all(runs);
+        expect(starts).toEqual(['cancel-by-id', 'cancel-by-id-through-node', 'normal', 'cancel', 'normal']);
+    });
+
     test('rejects a write beyond the current limit of waiting writes', async () => {
         let most = 1;
         const queue = new TransactionQueue(() => most);
@@ -237,6 +251,19 @@ describe('a slot', () => {
         release();
         await flush();
         expect([cancel, ...waiting].map(({ hasStarted }) => hasStarted)).toEqual([true, false, true]);
+    });
+
+    test('has an open outcome from the first retain to the last release', async () => {
+        const write = new Write(unbounded(), ['a']);
+        await flush();
+        const { slot } = write;
+        expect(slot?.hasOpenOutcome).toBe(false);
+        const releases = [slot!.retain(), slot!.retain()];
+        expect(slot?.hasOpenOutcome).toBe(true);
+        releases[0]!();
+        expect(slot?.hasOpenOutcome).toBe(true);
+        releases[1]!();
+        expect(slot?.hasOpenOutcome).toBe(false);
     });
 
     test('needs one release per retain, and ignores a repeated release', async () => {
@@ -475,6 +502,18 @@ describe('a write that is not held', () => {
         await order.finish();
         await second.finish();
         expect(log).toEqual(['cancel 1', 'order', 'cancel 2']);
+    });
+
+    test('gets no such turn at twice the time of its build exactly', async () => {
+        const { clock, enter } = setUp();
+        const order = await enter('order');
+        const first = await enter('cancel 1', 'cancel-by-id');
+        await clock.advance(100);
+        await order.step();
+        await clock.advance(100);
+        const second = await enter('cancel 2', 'cancel-by-id');
+        await first.finish();
+        expect([order.builds, second.builds]).toEqual([1, 1]);
     });
 
     test('is overtaken again by the cancels that wait for it, after half the time that it has waited', async () => {

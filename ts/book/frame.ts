@@ -78,22 +78,22 @@ export class FrameReader {
         for (const row of rows as unknown[]) {
             if (!Array.isArray(row) || row.length !== 2) throw fault(at, '[price, amount]', row);
             const [priceText, amountText] = row as unknown[];
-            const price = toSteps(textOf(priceText, at), this.#grid.tick, `${at} price`);
+            const price = toSteps(numberTextOf(priceText, at), this.#grid.tick, `${at} price`);
             if (price <= 0) throw fault(`${at} price`, 'a price above zero', priceText);
-            changes.push(price, toSteps(textOf(amountText, at), this.#grid.lot, `${at} amount`));
+            changes.push(price, toSteps(numberTextOf(amountText, at), this.#grid.lot, `${at} amount`));
         }
     }
 }
 
 /** Reads a nonce or a time. */
 function wholeOf(value: unknown, at: string): number {
-    const number = toSteps(textOf(value, at), WHOLE, at);
+    const number = toSteps(numberTextOf(value, at), WHOLE, at);
     if (number < 0) throw fault(at, 'a number not below zero', value);
     return number;
 }
 
 /** Returns the decimal text of a number that `readJson` read. */
-function textOf(value: unknown, at: string): string {
+function numberTextOf(value: unknown, at: string): string {
     if (typeof value !== 'string') throw fault(at, 'a number', value);
     return value;
 }

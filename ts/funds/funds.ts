@@ -188,8 +188,8 @@ export class Funds {
     }
 
     /** The account after a movement; a node shows only the digest. */
-    #accountRow({ response, at, digest, effects }: ExecutedWrite, accountId: string): ExecutedTransfer['row'] {
-        return effects === undefined ? this.responses.accountRow(response, at, accountId) : { txDigest: digest };
+    #accountRow({ response, at, digest, effects }: ExecutedWrite, capabilityId: string): ExecutedTransfer['row'] {
+        return effects === undefined ? this.responses.accountRow(response, at, capabilityId) : { txDigest: digest };
     }
 
     /** Adds to a refusal for lack of collateral how much is missing. */

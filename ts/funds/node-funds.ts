@@ -145,13 +145,13 @@ export class NodeFunds {
         if (from.accountNumber === to.accountNumber) {
             throw problem('argument', 'toAccount', 'another account than fromAccount', formatValue(toAccount));
         }
-        const [accountId, toAccountId] = [capabilityIdOf(from), capabilityIdOf(to)];
+        const [capabilityId, toCapabilityId] = [capabilityIdOf(from), capabilityIdOf(to)];
         return this.run<TransferEntry>(
             {
                 action: 'transfer',
-                intent: { accountId, toAccountId, amount: amount.amount },
+                intent: { accountId: capabilityId, toAccountId: toCapabilityId, amount: amount.amount },
                 request: toTransferRequest(await this.resolver.wallet.address(), from, to, amount),
-                receiver: { params: { account: toAccount }, capabilityId: toAccountId },
+                receiver: { params: { account: toAccount }, capabilityId: toCapabilityId },
                 read: (_result, digest) =>
                     parseTransfer(
                         {
@@ -215,13 +215,13 @@ export class NodeFunds {
             this.nodes.expect('id');
             const pair = await this.ownAccount(params);
             const { accountNumber } = pair;
-            const accountId = capabilityIdOf(pair);
-            if (isSameId(id, accountId)) throw problem('argument', 'id', wanted, 'your own capability');
+            const capabilityId = capabilityIdOf(pair);
+            if (isSameId(id, capabilityId)) throw problem('argument', 'id', wanted, 'your own capability');
             const agentId = toFullAddress(id);
             return this.run<Agent>(
                 {
                     action: 'revokeAgent',
-                    intent: { accountId, agentId },
+                    intent: { accountId: capabilityId, agentId },
                     request: toRevocationRequest(await this.resolver.wallet.address(), pair, agentId),
                     read: (_result, digest) => {
                         for (const [key, { id: granted }] of this.#granted.all()) {

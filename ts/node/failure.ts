@@ -77,7 +77,7 @@ export class NodeFailure extends Error {
         const what = isSimulated ? 'a simulation of the transaction failed' : 'the transaction failed';
         return new NodeFailure(
             'failed',
-            `${what}: ${textOf(error?.message) ?? 'the node gives no reason'}`,
+            `${what}: ${shortTextOf(error?.message) ?? 'the node gives no reason'}`,
             isSimulated,
             abort,
             false,
@@ -90,15 +90,15 @@ export class NodeFailure extends Error {
 /** The members as the node sends them: any of them may be missing, or of another type. */
 function toAbort(error: SuiClientTypes.ExecutionError | null | undefined): Abort | undefined {
     const { abortCode, location, cleverError } = Object(error?.MoveAbort) as Readonly<Record<string, unknown>>;
-    const code = textOf(abortCode);
+    const code = shortTextOf(abortCode);
     if (code === undefined) return undefined;
     const { module } = Object(location) as { readonly module?: unknown };
     const { constantName } = Object(cleverError) as { readonly constantName?: unknown };
     const command = isCount(error?.command) ? error.command : undefined;
-    return { module: textOf(module) ?? '', code, constant: textOf(constantName), command };
+    return { module: shortTextOf(module) ?? '', code, constant: shortTextOf(constantName), command };
 }
 
-function textOf(value: unknown): string | undefined {
+function shortTextOf(value: unknown): string | undefined {
     return typeof value === 'string' && value !== '' ? shorten(value, MAX_TEXT) : undefined;
 }
 

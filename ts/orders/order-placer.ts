@@ -73,14 +73,14 @@ export class OrderPlacer {
         const whole = isWhole ? await this.bodies.bodiesOf(orders) : undefined;
         const pair = options.pair ?? (await this.submitter.resolveAccount(params, currencies[0]));
         const given = whole ?? (await this.bodies.bodiesOf(await this.inherited.complete(orders, replacedIds, pair)));
-        const accountId = capabilityIdOf(pair);
+        const capabilityId = capabilityIdOf(pair);
         const kept = isEdit ? await this.inherited.findKeptTerms(orders, replacedIds, pair) : [];
         const bodies = given.map((body, i) => keepTerms(body, kept[i]));
-        const { accountId: capability = accountId } = (params.request ?? {}) as { accountId?: string };
+        const { accountId: capability = capabilityId } = (params.request ?? {}) as { accountId?: string };
         const placement: Placement = {
             requested: { bodies, markets, types: orders.map(({ type }) => type) },
             replacedIds: isEdit ? replacedIds : [],
-            body: { accountId, orders: bodies, ...deallocation(params) },
+            body: { accountId: capabilityId, orders: bodies, ...deallocation(params) },
             pair,
             capability,
             isOverridden: isGiven(params.request),

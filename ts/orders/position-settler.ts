@@ -85,12 +85,12 @@ export class PositionSettler {
             throw sentence('unsupported', `${fact}: closePosition only settles; leave it out`);
         }
         const { context, markets, submitter, objects, memory } = this.parts;
-        const accountId = capabilityIdOf(pair);
+        const capabilityId = capabilityIdOf(pair);
         const orderIds = await this.#orderIds(market, pair);
-        const body = { accountId, chId: market.id, orderIds };
+        const body = { accountId: capabilityId, chId: market.id, orderIds };
         const commands: WriteCommands = async () => {
             const { facts, options: pins } = this.parts.pins;
-            const terms = facts.account(toFullAddress(accountId));
+            const terms = facts.account(toFullAddress(capabilityId));
             if (terms?.accountId === undefined) {
                 throw sentence(
                     'account',
@@ -109,7 +109,7 @@ export class PositionSettler {
             return { kind: await encodeProgram(program) };
         };
         const parse = (executed: ExecutedWrite): Order => {
-            memory.margins.addUnknown({ capabilityId: accountId, marketId: market.id });
+            memory.margins.addUnknown({ capabilityId, marketId: market.id });
             return this.#toOrder(effectsOf(executed), market, executed.digest);
         };
         const settled = await submitter.run(
@@ -119,7 +119,7 @@ export class PositionSettler {
         if (isDryRun(settled)) return settled;
         markets.markClosed(market);
         this.#settled.add(keyOf(market, pair));
-        memory.deleteRecent(orderIds, accountId, market.symbol);
+        memory.deleteRecent(orderIds, capabilityId, market.symbol);
         const canceled = orderIds.map((id) => ({ id, symbol: market.symbol, status: 'canceled', info: {} }));
         memory.addCanceled(
             canceled.map((order) => memory.complete(context.safeOrder(order, market as never))),

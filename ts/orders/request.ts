@@ -34,8 +34,6 @@ export interface OrderArguments {
 
 /** The service's numbers of order types. */
 export const ORDER_TYPES = { GTC: 0, FOK: 1, PO: 2, IOC: 3 } as const;
-/** Decimals of prices and sizes on the chain. */
-export const SCALE = 9;
 
 /** An element of `orders` in the body of `build/createOrders`. */
 export interface OrderBody {
@@ -255,7 +253,7 @@ export function toClientOrderId(value: unknown): string {
 
 function isClientOrderId(value: unknown): boolean {
     if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0;
-    return typeof value === 'string' && /^\d{1,20}$/.test(value) && BigInt(value) <= MAX_U64;
+    return typeof value === 'string' && /^0*\d{1,20}$/.test(value) && BigInt(value) <= MAX_U64;
 }
 
 function expectComplete(order: OrderArguments): void {

@@ -95,7 +95,7 @@ export class WriteResponses {
         const orders = convertResponse(at, () =>
             expectRows<WireOrder>(response, at).map((row) => this.#parseOrder(row, parseOrder)),
         );
-        const placed = withTerms(withClientOrderIds(align(orders, markets, bodies, at), bodies), bodies);
+        const placed = withCertainTerms(withClientOrderIds(align(orders, markets, bodies, at), bodies), bodies);
         return placed.map((order, i) => {
             const body = bodies[i];
             if (body === undefined || !mustHaveFilled(order, body, bodies)) return order;
@@ -283,7 +283,7 @@ function withClientOrderIds(orders: readonly Order[], bodies: readonly OrderBody
 /**
  * Adds what the response omits and the request makes certain: the other orders that it may be have the same.
  */
-function withTerms(orders: readonly Order[], bodies: readonly OrderBody[]): Order[] {
+function withCertainTerms(orders: readonly Order[], bodies: readonly OrderBody[]): Order[] {
     return orders.map((order, i) => {
         const body = bodies[i];
         if (body === undefined) return order;

@@ -188,9 +188,9 @@ export class Expectations {
     }
 
     /** Whether an executed transaction proves that an account has a position in a market. */
-    hasPosition(accountId: string, marketId: string): boolean {
+    hasPosition(capabilityId: string, marketId: string): boolean {
         const { facts } = this.pins;
-        const account = facts.account(toFullAddress(accountId));
+        const account = facts.account(toFullAddress(capabilityId));
         const market = facts.market(toFullAddress(marketId));
         return this.#positions.has(`${account?.capabilityId} ${market?.id}`);
     }

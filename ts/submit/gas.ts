@@ -130,13 +130,13 @@ function metadataOf(body: Body): Record<string, unknown> {
     return (body.metadata ?? {}) as Record<string, unknown>;
 }
 
-function textOf(value: unknown): string {
+function decimalTextOf(value: unknown): string {
     return value instanceof NumberText ? value.text : (value as string);
 }
 
 function readMist(value: unknown, key: string): bigint | undefined {
     if (value === undefined || value === null) return undefined;
-    const text = textOf(value);
+    const text = decimalTextOf(value);
     if (/^\d{1,20}$/.test(text)) return BigInt(text);
     throw problem('argument', `request.metadata.${key}`, 'a whole number of MIST', text);
 }
@@ -147,7 +147,7 @@ function readCoins(coins: unknown): ObjectRef[] | undefined {
         try {
             return {
                 objectId: toFullAddress(coin.objectId),
-                version: BigInt(textOf(coin.version)),
+                version: BigInt(decimalTextOf(coin.version)),
                 digest: base58.decode(coin.digest),
             };
         } catch {

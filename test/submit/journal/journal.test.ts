@@ -681,10 +681,16 @@ describe('journal', () => {
             await writeRecord(path, { digest: 'one', outcome: 'failed' });
             await writeFile(`${path}.new`, '{"digest":"on');
             const before = await readFile(path, 'utf8');
-            await expect(compactJournal(path)).rejects.toMatchObject({ code: 'EEXIST' });
-            expect(await readFile(path, 'utf8')).toBe(before);
-            const old = Date.now() / 1_000 - 61;
-            await utimes(`${path}.new`, old, old);
+            const setAge = async (seconds: number): Promise<void> => {
+                const changed = Date.now() / 1_000 - seconds;
+                await utimes(`${path}.new`, changed, changed);
+            };
+            for (const seconds of [0, 50]) {
+                await setAge(seconds);
+                await expect(compactJournal(path)).rejects.toMatchObject({ code: 'EEXIST' });
+                expect(await readFile(path, 'utf8')).toBe(before);
+            }
+            await setAge(61);
             expect(await compactJournal(path)).toBe(0);
             expect(await readdir(directory)).toEqual(['journal.jsonl']);
         });

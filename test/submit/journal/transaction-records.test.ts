@@ -3,13 +3,13 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { createDeferred } from '../../../ts/submit/lifecycle.js';
 import { TransactionRecords } from '../../../ts/submit/journal/transaction-records.js';
-import type { JournalOutcome } from '../../../ts/transaction/journal-record.js';
+import type { JournalEntry, JournalOutcome } from '../../../ts/transaction/journal-record.js';
 
 const FAILED: JournalOutcome = { digest: 'D', outcome: 'failed' };
 const EXECUTED: JournalOutcome = { digest: 'D', outcome: 'executed' };
 
 /** Records of which the journal stores each when the test says so. */
-function createRecords(): { records: TransactionRecords; sent: [JournalOutcome, () => void][] } {
+function createRecords(now = (): number => 0): { records: TransactionRecords; sent: [JournalOutcome, () => void][] } {
     const sent: [JournalOutcome, () => void][] = [];
     const start = (outcome: JournalOutcome) => {
         const { promise, resolve } = createDeferred();
@@ -17,7 +17,7 @@ function createRecords(): { records: TransactionRecords; sent: [JournalOutcome, 
         return { stored: promise, ended: promise };
     };
     const journal = { startEntry: () => start(FAILED), startOutcome: start };
-    return { records: new TransactionRecords(journal, () => 0), sent };
+    return { records: new TransactionRecords(journal, now), sent };
 }
 
 describe('an execution', () => {
@@ -46,5 +46,45 @@ describe('an execution', () => {
         sent[0]?.[1]();
         await end;
         expect(sent.map(([{ outcome }]) => outcome)).toEqual(['executed']);
+    });
+});
+
+describe('a failure', () => {
+    afterEach(() => {
+        jest.useRealTimers();
+    });
+
+    test('is recorded once more at the first attempt after ten seconds without an answer', async () => {
+        jest.useFakeTimers({ now: 0 });
+        const { records, sent } = createRecords(Date.now);
+        const attempt = async (): Promise<unknown> => {
+            const fault = records.recordFailure(FAILED);
+            await jest.advanceTimersByTimeAsync(1_000);
+            return fault;
+        };
+        await attempt();
+        jest.setSystemTime(10_000);
+        expect(await attempt()).toBe('no answer within 1000 ms');
+        expect(sent).toHaveLength(1);
+        jest.setSystemTime(10_001);
+        void attempt();
+        await jest.advanceTimersByTimeAsync(0);
+        expect(sent).toHaveLength(2);
+    });
+
+    test('waits for the record of the entry, ten seconds at most', async () => {
+        jest.useFakeTimers();
+        const { records, sent } = createRecords();
+        const { promise: stopped } = createDeferred();
+        void records.recordEntry({} as JournalEntry, {
+            stopped,
+            isStopped: () => false,
+            onStop: () => () => undefined,
+        });
+        void records.recordFailure(FAILED);
+        await jest.advanceTimersByTimeAsync(9_999);
+        expect(sent).toHaveLength(1);
+        await jest.advanceTimersByTimeAsync(1);
+        expect(sent).toHaveLength(2);
     });
 });

@@ -1,6 +1,6 @@
 /** What is not shipped, proven at a node: markets of the vendor, and price feeds that markets have now. */
 
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { deriveDynamicFieldID } from '@mysten/sui/utils';
 import type { Departure } from '../../../ts/core/problem.js';
 import type { SuiNode } from '../../../ts/node/sui-node.js';
@@ -138,6 +138,37 @@ describe('proofs at a node', () => {
         });
     });
 
+    describe('the comparison with a node', () => {
+        const compare = (found: SuiNode): Promise<Departure[]> => make(found).compare(intent, undefined);
+
+        test('asks again a minute after a failed read', async () => {
+            setCore({ lot_size: '1' });
+            const chain = make();
+            isDown = true;
+            expect(await chain.compare(intent, undefined)).toEqual([]);
+            [isDown, time] = [false, 59_999];
+            expect(await chain.compare(intent, undefined)).toEqual([]);
+            expect(reads).toBe(1);
+            time = 60_000;
+            expect(await chain.compare(intent, undefined)).toMatchObject([{ at: `${SYMBOL} lot` }]);
+        });
+
+        test('waits for an answer two seconds at most', async () => {
+            jest.useFakeTimers();
+            try {
+                const silent = { objects: () => new Promise(() => undefined) } as unknown as SuiNode;
+                let found: readonly Departure[] | undefined;
+                void compare(silent).then((departures) => (found = departures));
+                await jest.advanceTimersByTimeAsync(1_999);
+                expect(found).toBeUndefined();
+                await jest.advanceTimersByTimeAsync(1);
+                expect(found).toEqual([]);
+            } finally {
+                jest.useRealTimers();
+            }
+        });
+    });
+
     describe('another price feed than the shipped one', () => {
         const collateral = { marketId: undefined, feedId: FEED };
 
@@ -172,6 +203,7 @@ describe('proofs at a node', () => {
             const chain = make();
             expect(await isProven(base, chain)).toBe(true);
             setCore({ base_storage_id: 41 });
+            time = 59_999;
             expect(await isProven(base, chain)).toBe(true);
             time = 60_000;
             expect(await isProven(base, chain)).toBe(false);

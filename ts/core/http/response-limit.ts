@@ -141,7 +141,7 @@ export async function sendLimited(
         status,
         statusText,
         headers,
-        text: () => read(textOf(result, maxBytes)),
+        text: () => read(readBodyText(result, maxBytes)),
         arrayBuffer: () => read(bytesOf(result, maxBytes)),
     };
 }
@@ -188,7 +188,7 @@ function decompressorOf(encoding: unknown, zlib: Zlib): NodeStream | undefined {
     return encoding === 'deflate' ? zlib.createInflate() : undefined;
 }
 
-async function textOf(result: FetchResult, maxBytes: number): Promise<string> {
+async function readBodyText(result: FetchResult, maxBytes: number): Promise<string> {
     const stream = streamOf(result.body);
     if (stream !== undefined) return new TextDecoder().decode(await readBytes(stream, maxBytes));
     const text = await result.text();

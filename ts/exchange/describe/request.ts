@@ -43,7 +43,7 @@ function segmentOf(value: unknown, name: string, { method, path }: Operation): s
     const at = `${name} of ${method} ${path}`;
     if (value === undefined || value === null) throw problem('missing', at, 'a value for the path');
     if (!isScalar(value)) throw problem('argument', at, 'text or a whole number', typeOf(value));
-    const text = textOf(value);
+    const text = scalarTextOf(value);
     if (NO_SEGMENT.test(text)) throw problem('argument', at, 'one segment of a path', JSON.stringify(text));
     return encodeURIComponent(text);
 }
@@ -54,7 +54,7 @@ function isScalar(value: unknown): value is Scalar {
     return ['string', 'number', 'bigint', 'boolean'].includes(typeof value) || value instanceof NumberText;
 }
 
-function textOf(value: Scalar): string {
+function scalarTextOf(value: Scalar): string {
     return value instanceof NumberText ? value.text : String(value);
 }
 
@@ -70,7 +70,7 @@ function queryOf(params: Params): string {
 }
 
 function queryText(value: unknown, name: string): string {
-    if (isScalar(value)) return textOf(value);
+    if (isScalar(value)) return scalarTextOf(value);
     throw problem('argument', name, 'text, a number or a list of them, as it goes into the query', typeOf(value));
 }
 
@@ -104,5 +104,5 @@ function nativeInteger(value: unknown, at: string): string {
     const text = isWhole ? String(value) : value instanceof NumberText ? value.text : value;
     if (typeof text === 'string' && /^-?\d+n?$/.test(text)) return text.endsWith('n') ? text : `${text}n`;
     const wanted = 'a whole number: a bigint, a safe integer, or text such as 123n';
-    throw problem('argument', at, wanted, isScalar(value) ? textOf(value) : typeOf(value));
+    throw problem('argument', at, wanted, isScalar(value) ? scalarTextOf(value) : typeOf(value));
 }

@@ -169,12 +169,12 @@ function classify(response: ServiceResponse, message: string): ErrorClass {
 function messageOf({ headers, body, parsed }: ServiceResponse, isOk: boolean): string | undefined {
     const row = (typeof parsed === 'object' && parsed !== null ? parsed : {}) as Record<string, unknown>;
     const header = headerOf(headers, 'x-error-message');
-    const error = textOf(row.error) ?? (header === 'true' ? undefined : header);
+    const error = filledTextOf(row.error) ?? (header === 'true' ? undefined : header);
     if (isOk) return error;
-    return error ?? textOf(row.message) ?? textOf(row.msg) ?? textOf(row.detail) ?? plainText(body);
+    return error ?? filledTextOf(row.message) ?? filledTextOf(row.msg) ?? filledTextOf(row.detail) ?? plainText(body);
 }
 
-function textOf(value: unknown): string | undefined {
+function filledTextOf(value: unknown): string | undefined {
     return typeof value === 'string' && value !== '' ? value : undefined;
 }
 

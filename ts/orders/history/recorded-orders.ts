@@ -10,7 +10,7 @@ import {
     type RecordedTransaction,
 } from '../../submit/journal/journal.js';
 import type { OwnWrites } from '../../recent/own-writes.js';
-import { termsOf as placedTermsOf, type OrderTerms } from '../../recent/order-terms.js';
+import { termsOf, type OrderTerms } from '../../recent/order-terms.js';
 import { isEventType, ORDER_EVENTS } from '../../account/history/events.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { toTaken } from '../node/taken.js';
@@ -78,14 +78,14 @@ export class RecordedOrders implements WriteRecords {
     remember(entry: JournalEntry, { outcome, response }: Resolution): void {
         const { resolver, memory } = this.parts;
         const { action, request } = entry;
-        const { accountId } = (request ?? {}) as { accountId?: unknown };
-        if (!isAddress(accountId)) return;
-        if (outcome === 'executed') this.#rememberMargins(entry, accountId);
+        const { accountId: capabilityId } = (request ?? {}) as { accountId?: unknown };
+        if (!isAddress(capabilityId)) return;
+        if (outcome === 'executed') this.#rememberMargins(entry, capabilityId);
         if (!Array.isArray(response)) return;
         const isNamed = ({ id }: Order): boolean => isGiven(id);
         // After a restart, the accounts need not be known yet.
-        if (action === 'createOrders') this.#rememberIds(entry, accountId, response);
-        const pair = resolver.knownAccounts?.find(accountId);
+        if (action === 'createOrders') this.#rememberIds(entry, capabilityId, response);
+        const pair = resolver.knownAccounts?.find(capabilityId);
         if (pair === undefined) return;
         if (action === 'createOrders') {
             const [named, unnamed] = [response.filter(isNamed), response.filter((order: Order) => !isNamed(order))];
@@ -144,7 +144,7 @@ export class RecordedOrders implements WriteRecords {
             const show = (): Promise<Order[] | undefined> => this.#show(digest, write, requested, blank);
             const shown = isComplete(result, blank.length) ? result : await show().catch(() => undefined);
             const known = shown ?? (Array.isArray(result) ? (result as Order[]) : []);
-            return blank.map((order, i) => ({ ...order, ...definedMembers(known[i]), ...termsOf(order) }));
+            return blank.map((order, i) => ({ ...order, ...definedMembers(known[i]), ...requestTermsOf(order) }));
         } catch {
             // The outcome is known: what cannot be read must not hide it.
             return undefined;
@@ -203,7 +203,7 @@ export class RecordedOrders implements WriteRecords {
             const [order, ...others] = named.filter(isOf);
             if (order === undefined || others.length > 0) return undefined;
             const place = named.indexOf(order);
-            return placedTermsOf(this.#toOrder(txDigest, write, order, requested, place, 'executed'));
+            return termsOf(this.#toOrder(txDigest, write, order, requested, place, 'executed'));
         };
     }
 
@@ -361,12 +361,12 @@ export class RecordedOrders implements WriteRecords {
      * more.
      */
     async #accountNumberOf({ request }: RecordedWrite): Promise<number | undefined> {
-        const { accountId } = (request ?? {}) as { accountId?: unknown };
-        if (typeof accountId !== 'string') return undefined;
+        const { accountId: capabilityId } = (request ?? {}) as { accountId?: unknown };
+        if (typeof capabilityId !== 'string') return undefined;
         const accounts = await this.parts.resolver.accounts();
-        if (accounts.find(accountId) === undefined) await accounts.fetch();
-        if (accounts.find(accountId) === undefined) await accounts.fetchAgents();
-        return accounts.find(accountId)?.accountNumber;
+        if (accounts.find(capabilityId) === undefined) await accounts.fetch();
+        if (accounts.find(capabilityId) === undefined) await accounts.fetchAgents();
+        return accounts.find(capabilityId)?.accountNumber;
     }
 }
 
@@ -381,6 +381,6 @@ function definedMembers(order: Order | undefined): Partial<Order> {
 }
 
 /** The terms of a request that an execution does not change. */
-function termsOf({ type, clientOrderId }: Order): Partial<Order> {
+function requestTermsOf({ type, clientOrderId }: Order): Partial<Order> {
     return definedMembers({ type, clientOrderId } as Order);
 }

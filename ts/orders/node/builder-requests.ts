@@ -7,7 +7,8 @@ import { NumberText } from '../../core/json.js';
 import type { NodeEvent } from '../../node/sui-node.js';
 import { sentence } from '../../core/problem.js';
 import { isAddress, toFullAddress } from '../../core/address.js';
-import { ORDER_TYPES, SCALE, type OrderBody } from '../request.js';
+import { ORDER_TYPES, type OrderBody } from '../request.js';
+import { SCALE } from '../../transaction/writes/body.js';
 
 /** A request of a native builder. */
 export interface BuilderRequest {

@@ -13,7 +13,8 @@ import type { KnownMarket } from '../../exchange/known-market.js';
 import { findRestingParts } from './builder-requests.js';
 import { OrderReducer } from '../history/order-reducer.js';
 import { isGiven } from '../../exchange/params.js';
-import { SCALE, type OrderBody } from '../request.js';
+import { type OrderBody } from '../request.js';
+import { SCALE } from '../../transaction/writes/body.js';
 import { parseDecimal } from '../../exchange/value.js';
 
 /** Decimals of signed fixed point numbers of the contract, and of the average price of a session. */

@@ -10,7 +10,8 @@ import type { TicketKindId } from '../../recent/own-tickets.js';
 import { WHOLE_POSITION } from './parse-tickets.js';
 import { booleanParam, formatValue, isGiven, type Params } from '../../exchange/params.js';
 import { isRecord } from '../../core/shape.js';
-import { ORDER_TYPES, SCALE, toOrderBody, type OrderArguments } from '../request.js';
+import { ORDER_TYPES, toOrderBody, type OrderArguments } from '../request.js';
+import { SCALE } from '../../transaction/writes/body.js';
 import { expectInOrder, toPrice, toTriggerPrice, toTriggerType, TRIGGERS, type SlTpBody } from './triggers.js';
 import { parseDecimal, parseInteger } from '../../exchange/value.js';
 

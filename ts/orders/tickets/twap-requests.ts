@@ -5,7 +5,8 @@ import { multiply, numberText, stepsOf } from '../../core/number/step.js';
 import { Problem, problem, sentence, type Departure } from '../../core/problem.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { expectKeys, expectNoNull, isGiven, parseTime, parseWholeNumber, type Params } from '../../exchange/params.js';
-import { SCALE, toOrderBody } from '../request.js';
+import { toOrderBody } from '../request.js';
+import { SCALE } from '../../transaction/writes/body.js';
 
 /** The user's arguments of a TWAP order. */
 export interface TwapArguments {

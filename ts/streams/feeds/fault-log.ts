@@ -43,12 +43,12 @@ function kindOf(fault: unknown): string {
 }
 
 function messageOf(fault: unknown): string {
-    const line = shorten(textOf(fault), MAX_MESSAGE).replace(/\s+/gu, ' ').trim();
+    const line = shorten(faultMessageOf(fault), MAX_MESSAGE).replace(/\s+/gu, ' ').trim();
     const message = shorten(printable(line), MAX_MESSAGE);
     return message === '' ? 'no message' : message;
 }
 
-function textOf(fault: unknown): string {
+function faultMessageOf(fault: unknown): string {
     try {
         return String(fault instanceof Error ? fault.message : fault);
     } catch {

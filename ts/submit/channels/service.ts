@@ -70,8 +70,8 @@ export class ServiceChannel implements WriteChannel {
             const response: unknown = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress }, WRITE);
             return expectRowsIn<WireAccountCap>(response, 'perpetuals/accounts/owned', 'accountCaps');
         },
-        fetchPage: (history, accountId, before, limit) => {
-            const body = { accountId, limit, beforeTimestampCursor: before ?? null };
+        fetchPage: (history, accountNumber, before, limit) => {
+            const body = { accountId: accountNumber, limit, beforeTimestampCursor: before ?? null };
             const isOrders = history === 'order-history';
             const request: Promise<unknown> = isOrders
                 ? this.context.privatePostPerpetualsAccountOrderHistory(body, WRITE)

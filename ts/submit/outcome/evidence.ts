@@ -32,7 +32,7 @@ export interface EvidenceReads {
     readonly fetchCapabilities: (walletAddress: string) => Promise<readonly WireAccountCap[]>;
     readonly fetchPage: (
         history: HistoryName,
-        accountId: bigint,
+        accountNumber: bigint,
         before: number | undefined,
         limit: number,
     ) => Promise<HistoryPage<EvidenceRow>>;
@@ -60,22 +60,22 @@ export async function findEvidence(
     const before = versionOf(capability);
     const now = parseInteger(capability.objectVersion);
     const isCapabilityUsed = before === undefined || now === undefined ? undefined : now > before;
-    const accountId = parseInteger(capability.accountId);
+    const accountNumber = parseInteger(capability.accountId);
     const name = entry.action === 'void' ? undefined : WRITES[entry.action].history;
     if (name === undefined) return { isCapabilityUsed, leavesNoRows: true };
     // A transaction that never used its capability has left no rows.
-    if (isCapabilityUsed === false || accountId === undefined) return { isCapabilityUsed, isInHistory: undefined };
-    return { isCapabilityUsed, isInHistory: await isInHistory(entry, name, accountId, reads) };
+    if (isCapabilityUsed === false || accountNumber === undefined) return { isCapabilityUsed, isInHistory: undefined };
+    return { isCapabilityUsed, isInHistory: await isInHistory(entry, name, accountNumber, reads) };
 }
 
 async function isInHistory(
     { digest, timestamp }: JournalEntry,
     name: HistoryName,
-    accountId: bigint,
+    accountNumber: bigint,
     { fetchPage }: EvidenceReads,
 ): Promise<boolean | undefined> {
     const history: History<EvidenceRow, Maybe<string>> = {
-        fetch: (before, limit) => fetchPage(name, accountId, before, limit),
+        fetch: (before, limit) => fetchPage(name, accountNumber, before, limit),
         timeOf: (row) => parseMilliseconds(row.timestamp) ?? 0,
         keyOf: writeJson,
         parse: (rows) => rows.map(({ txDigest }) => txDigest),

@@ -10,7 +10,6 @@ import { OPTIONS } from '../../exchange/describe/options.js';
 import type { AccountProofs } from '../journal/account-proofs.js';
 import { PinnedMarkets } from './pinned-markets.js';
 import type { LearnedPins } from '../expectations.js';
-import type { ExecutorConsent } from '../../transaction/journal-record.js';
 import type { WriteRequest } from '../write-request.js';
 import { capabilityIdOf, type AccountPair } from '../../account/account.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
@@ -37,6 +36,7 @@ import {
     type System,
     type SystemIds,
 } from '../../transaction/system-ids.js';
+import { AcceptedExecutors } from './accepted-executors.js';
 import { NodeChain } from './node-chain.js';
 import { listSources } from './pin-sources.js';
 import { readListedCoins, type ListedCoin } from './listed-coins.js';
@@ -63,10 +63,7 @@ export class PinRegistry {
     #pinnedFrom: unknown;
     /** Packages, executors and chain of transactions that were not signed, as these were not pinned. */
     #unpinned = NOTHING_FOUND;
-    /** Executors, and domains of their tickets, that the user accepted without a pin. */
-    #accepted: Pick<LearnedPins, 'executors' | 'domains'> = NOTHING_FOUND;
-    /** The journal file whose consent was read. */
-    #consent: { readonly journalFile: string; readonly read: Promise<void> } | undefined;
+    readonly #accepted: AcceptedExecutors;
     /** Symbols of markets that writes needed pinned. */
     readonly #neededSymbols = new Set<string>();
     /** Coins that the service at an address lists. */
@@ -90,6 +87,7 @@ export class PinRegistry {
             () => nodes.independent,
             () => context.milliseconds(),
         );
+        this.#accepted = new AcceptedExecutors(context, resolver, proofs);
     }
 
     /** Pins ids, steps and decimals of the loaded markets as they were loaded first. */
@@ -119,7 +117,7 @@ export class PinRegistry {
         this.expectOptions();
         this.#logIdleOptions();
         await this.resolver.pins.load();
-        await this.#readConsent();
+        await this.#accepted.load(this.journalFile);
     }
 
     /**
@@ -295,10 +293,11 @@ export class PinRegistry {
      */
     learn({ packages: pins, executors, domains, chainId }: LearnedPins): void {
         if (!this.mayLearn) {
-            this.#acceptExecutors({ executors, domains });
+            // A later order with other executors is refused.
+            if (this.executors === undefined) this.#accepted.accept({ executors, domains }, this.journalFile);
             return;
         }
-        if (this.executors === undefined) this.#accepted = { executors, domains };
+        if (this.executors === undefined) this.#accepted.set({ executors, domains });
         const options = this.rawOptions;
         // What is in force already, such as a shipped package, was not learned.
         const inForce = this.options.packages;
@@ -328,43 +327,6 @@ export class PinRegistry {
     get domains(): readonly string[] | undefined {
         this.#forgetOtherService();
         return this.options.domains ?? this.#accepted.domains;
-    }
-
-    /**
-     * Reads the executors that an earlier process accepted, each file once; writes that come meanwhile wait
-     * for the same read.
-     */
-    async #readConsent(): Promise<void> {
-        const { journalFile } = this;
-        if (journalFile === undefined) return;
-        if (this.#consent?.journalFile !== journalFile) {
-            this.#consent = { journalFile, read: this.#readConsentOf(journalFile) };
-        }
-        await this.#consent.read;
-    }
-
-    async #readConsentOf(journalFile: string): Promise<void> {
-        const wallet = await this.resolver.wallet.address().catch(() => undefined);
-        const consent = wallet === undefined ? undefined : await this.proofs.consent(wallet, journalFile);
-        if (consent !== undefined && this.#accepted.executors === undefined) this.#accepted = consent;
-    }
-
-    /**
-     * Keeps the executors of the first order that the user accepted them for; a later order with others is
-     * refused.
-     */
-    #acceptExecutors({ executors, domains }: Pick<LearnedPins, 'executors' | 'domains'>): void {
-        if (executors === undefined || this.executors !== undefined) return;
-        this.#accepted = { executors, domains };
-        const names = [executors.join(', '), ...(domains ?? []).map((id) => `with the domain ${id}`)].join(', ');
-        this.context.log(this.context.id, `accepted the executors ${names}; an order with others will be refused`);
-        void this.#writeConsent({ executors, ...(domains === undefined ? {} : { domains }) });
-    }
-
-    async #writeConsent(accepted: Omit<ExecutorConsent, 'wallet'>): Promise<void> {
-        const { journalFile } = this;
-        if (journalFile === undefined) return;
-        await this.proofs.addConsent({ ...accepted, wallet: await this.resolver.wallet.address() }, journalFile);
     }
 
     /**
@@ -444,7 +406,7 @@ export class PinRegistry {
      */
     async isAccountDiscovered(
         params: Params,
-        accountId: unknown,
+        capabilityId: unknown,
         {
             action,
             body,
@@ -453,10 +415,10 @@ export class PinRegistry {
             readonly orders?: WriteRequest<unknown>['orders'] | undefined;
         },
     ): Promise<boolean> {
-        if (typeof accountId !== 'string' || this.mayLearn) return false;
+        if (typeof capabilityId !== 'string' || this.mayLearn) return false;
         const accounts = await this.resolver.accounts();
-        if (await accounts.isSelected(params, accountId)) return false;
-        const pair = accounts.find(accountId);
+        if (await accounts.isSelected(params, capabilityId)) return false;
+        const pair = accounts.find(capabilityId);
         const account = pair && buildAccountPin(pair);
         if (account === undefined || !needsSelectedAccount(action)) return true;
         const { packages } = this.options;
@@ -512,8 +474,7 @@ export class PinRegistry {
         if (this.#unpinnedAt !== rest) {
             this.#unpinned = NOTHING_FOUND;
             this.#neededSymbols.clear();
-            this.#accepted = NOTHING_FOUND;
-            this.#consent = undefined;
+            this.#accepted.clear();
             this.#unpinnedAt = rest;
         }
         if (this.#learnedAt === undefined || this.#learnedAt === rest) return;

@@ -216,7 +216,7 @@ export function isNothing(value: unknown): value is null | undefined {
 
 /** Reads an amount of either sign, in the smallest unit. */
 export function readSigned(value: unknown, decimals: number, at: string): bigint {
-    const text = textOf(value, at);
+    const text = toDecimalText(value, at);
     const units = toUnits(text, decimals, `request.${at}`);
     if (units > U64 || units < -U64) throw fault(at, `at most ${U64} of the smallest unit`, text);
     return units;
@@ -225,7 +225,7 @@ export function readSigned(value: unknown, decimals: number, at: string): bigint
 /** Reads an amount above 0, in the smallest unit. */
 export function readUnits(row: Body, key: string, decimals: number, prefix = ''): bigint {
     const at = prefix + key;
-    const text = textOf(row[key], at);
+    const text = toDecimalText(row[key], at);
     const units = toUnits(text, decimals, `request.${at}`);
     if (units <= 0n || units > U64) throw fault(at, `more than 0, and at most ${U64} of the smallest unit`, text);
     return units;
@@ -233,7 +233,7 @@ export function readUnits(row: Body, key: string, decimals: number, prefix = '')
 
 /** Reads a decimal number above 0. */
 export function readPositive(value: unknown, at: string): Decimal {
-    const text = textOf(value, at);
+    const text = toDecimalText(value, at);
     const decimal = readDecimal(text, `request.${at}`);
     if (decimal.digits <= 0n) throw fault(at, 'more than 0', text);
     return decimal;
@@ -242,7 +242,7 @@ export function readPositive(value: unknown, at: string): Decimal {
 /** Reads a whole number of at least 0; `undefined` where it is left out. */
 export function toWhole(value: unknown, at: string, most: bigint): bigint | undefined {
     if (isNothing(value)) return undefined;
-    const text = textOf(value, at);
+    const text = toDecimalText(value, at);
     const number = toUnits(text, 0, `request.${at}`);
     if (number < 0n || number > most) throw fault(at, `0 to ${most}`, text);
     return number;
@@ -257,7 +257,7 @@ export function readFlag(row: Body, key: string, prefix = ''): boolean {
 }
 
 /** Returns the decimal text of a number. */
-export function textOf(value: unknown, at: string): string {
+export function toDecimalText(value: unknown, at: string): string {
     if (value instanceof NumberText) return value.text;
     if (typeof value === 'number' || typeof value === 'string' || typeof value === 'bigint') return `${value}`;
     throw fault(at, 'a decimal number', value);

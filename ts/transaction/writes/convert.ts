@@ -3,7 +3,7 @@
  */
 
 import { toUnits } from '../../core/number/decimal.js';
-import { ofSwap, readCoinAmount, readUnits, readWalletCoin, textOf, type Body } from './body.js';
+import { ofSwap, readCoinAmount, readUnits, readWalletCoin, toDecimalText, type Body } from './body.js';
 import type { CoinAmount, CoinFacts, Facts } from './facts.js';
 import { claimCoins } from './claims.js';
 import type { Write } from './write.js';
@@ -25,7 +25,7 @@ function readConversion(body: Body, facts: Facts): Omit<Convert, 'action'> {
     const to = readWalletCoin(body.toCoinType, body.toCode, facts, { type: 'toCoinType', code: 'toCode' });
     const quoted = {
         amount: readUnits(body, 'quotedAmount', to.decimals),
-        slippage: toUnits(textOf(body.slippage, 'slippage'), SLIPPAGE_DECIMALS, 'request.slippage'),
+        slippage: toUnits(toDecimalText(body.slippage, 'slippage'), SLIPPAGE_DECIMALS, 'request.slippage'),
     };
     return { ...readCoinAmount(body, facts), to, minAmount: readUnits(body, 'minAmount', to.decimals), quoted };
 }
