@@ -30,7 +30,10 @@ const WRITES$1 = /\/(?:build|submit|transactions)\//;
 const ONCE = OPERATIONS.filter(({ once }) => once === true).map(({ path }) => path);
 function isRead(url) {
 	const [address = ""] = url.split(/[?#]/);
-	return !WRITES$1.test(address) && !ONCE.some((path) => address.endsWith(path));
+	return !WRITES$1.test(address) && !isOnce(address);
+}
+function isOnce(url) {
+	return ONCE.some((path) => url.endsWith(path));
 }
 function isSentBack(path) {
 	return path === "router/trade-route";
@@ -351,6 +354,7 @@ const OPTIONS = {
 	defaultType: "swap",
 	account: void 0,
 	walletFromApiKey: false,
+	auth: false,
 	depositTo: void 0,
 	precision: "round",
 	candles: {
@@ -1626,6 +1630,14 @@ var Wallet = class {
 		const signers = [...own === void 0 ? [] : [await this.#signerOf(own)], ...await this.#furtherSigners()];
 		if (signers.length > 0) return signers;
 		throw sentence("credential", "no key is set, so nothing can be signed; set privateKey or a signer");
+	}
+	async messageSigner() {
+		const address = await this.address();
+		const signers = await this.signers();
+		const signer = signers.find((one) => one.address === address);
+		if (signer !== void 0) return signer;
+		const found = signers.map((one) => one.address).join(", ");
+		throw sentence("credential", `no signer signs for ${address}, only for ${found}; add its signer to signers`);
 	}
 	async subAddress() {
 		const address = await this.address();
@@ -8419,7 +8431,7 @@ function isObject$1(value) {
 __name(isObject$1, "isObject");
 
 // ts/transaction/pins/pin-source.ts
-const AT$4 = "options.transaction.pins";
+const AT$5 = "options.transaction.pins";
 var PinSource = class {
 	option;
 	#file;
@@ -8441,12 +8453,12 @@ var PinSource = class {
 		if (typeof option !== "string") {
 			if (this.#checked?.option.matches(option) !== true) this.#checked = {
 				option: new Snapshot(option),
-				pins: readPins(option, AT$4)
+				pins: readPins(option, AT$5)
 			};
 			return this.#checked.pins;
 		}
 		if (this.#file?.path === option) return this.#file.pins;
-		throw sentence("argument", `${AT$4} is the file ${option}, which has not been read; await loadMarkets() first`);
+		throw sentence("argument", `${AT$5} is the file ${option}, which has not been read; await loadMarkets() first`);
 	}
 };
 async function readFile(path) {
@@ -8456,7 +8468,7 @@ async function readFile(path) {
 	} catch (cause) {
 		// The file may contain a key, so that the message must not quote it.
 		const found = cause instanceof SyntaxError ? `${path}: not JSON` : cause.message;
-		throw sentence("argument", `${AT$4} cannot be read: ${found}; pass the path of a JSON file`);
+		throw sentence("argument", `${AT$5} cannot be read: ${found}; pass the path of a JSON file`);
 	}
 }
 
@@ -8922,12 +8934,9 @@ var AccountData = class {
 		return (await this.#positionRows(accountNumber, params, request)).map((row) => this.markets.ofPosition(row)).filter((found) => found !== void 0);
 	}
 	async signedTerms() {
-		const address = await this.resolver.wallet.address();
-		const signers = await this.resolver.wallet.signers();
-		const signer = signers.find((one) => one.address === address);
-		if (signer !== void 0) return this.#terms.sign(address, signer);
-		const found = signers.map((one) => one.address).join(", ");
-		throw sentence("credential", `no signer signs for ${address}, only for ${found}; add its signer to signers`);
+		const { wallet } = this.resolver;
+		const signer = await wallet.messageSigner();
+		return this.#terms.sign(signer.address, signer);
 	}
 	async #capabilitiesOf(walletAddress, request) {
 		await this.markets.load();
@@ -8949,6 +8958,93 @@ function withEquity(position, state) {
 			}
 		};
 	});
+}
+
+// ts/account/access-token.ts
+const AT$4 = "auth/access-token";
+const PATH = `/api/${AT$4}`;
+const RENEWED_AFTER = .9;
+const PAUSE_MS = 5 * MINUTE_MS;
+const MAX_LIFE_MS = 720 * HOUR_MS;
+const MAX_NONCE = 2 ** 20;
+const TOKEN$1 = /^[\w.~+/=-]{1,4096}$/;
+var AccessTokens = class {
+	context;
+	wallet;
+	random;
+	#token;
+	#isAsking = false;
+	#pausedUntil = 0;
+	constructor(context, wallet, random = Math.random) {
+		this.context = context;
+		this.wallet = wallet;
+		this.random = random;
+	}
+	headerFor(url) {
+		const { rest: base } = this.context.urls.api;
+		if (!this.#isOn() || !url.startsWith(`${base}/`) || url === `${base}${PATH}` || isOnce(url)) return void 0;
+		const now = this.context.milliseconds();
+		const token = this.#token?.base === base && now < this.#token.endsAt ? this.#token : void 0;
+		if ((token === void 0 || now >= token.renewAt) && now >= this.#pausedUntil && !this.#isAsking) this.#ask(base);
+		return token?.header;
+	}
+	refuse(header) {
+		if (this.#token?.header === header) this.#set();
+		this.#pausedUntil = this.context.milliseconds() + PAUSE_MS;
+	}
+	async #ask(base) {
+		this.#isAsking = true;
+		try {
+			const [walletAddress, signer] = [await this.wallet.address(), await this.wallet.messageSigner()];
+			const now = serviceTime(this.context);
+			const [date, nonce] = [Math.floor(now / SECOND_MS), Math.floor(this.random() * MAX_NONCE)];
+			const serializedJson = JSON.stringify({
+				date,
+				nonce,
+				method: "GetAccessToken",
+				value: {}
+			});
+			const signature = await signer.signMessage(new TextEncoder().encode(serializedJson));
+			const response = await this.context.privatePostAuthAccessToken({
+				walletAddress,
+				serializedJson,
+				signature
+			});
+			const life = convertResponse(AT$4, () => readToken(response, now));
+			this.#set(life, base);
+		} catch (error) {
+			this.#pausedUntil = this.context.milliseconds() + PAUSE_MS;
+			this.context.log(this.context.id, `no access token; requests go without: ${describeFault(error)}`);
+		} finally {
+			this.#isAsking = false;
+		}
+	}
+	#set(found, base = "") {
+		const now = this.context.milliseconds();
+		this.#token = found && {
+			header: `Bearer ${found.text}`,
+			base,
+			renewAt: now + RENEWED_AFTER * found.life,
+			endsAt: now + found.life
+		};
+		this.context.token = found?.text;
+	}
+	#isOn() {
+		const { auth } = this.context.options;
+		if (!isGiven$2(auth) || typeof auth === "boolean") return auth === true;
+		throw problem("argument", "options.auth", "true or false", formatValue(auth));
+	}
+};
+function readToken(response, now) {
+	const { accessToken: text, header, expirationTimestamp } = expectRow(response, AT$4, "accessToken");
+	const life = Number(expirationTimestamp) - now;
+	if (typeof text !== "string" || !TOKEN$1.test(text)) throw problem("response", "accessToken", "at most 4,096 characters of a token", "other text (not shown)");
+	if (String(header).toLowerCase() !== "authorization") throw problem("response", "header", "Authorization", formatValue(header));
+	if (!(life > 0 && life <= MAX_LIFE_MS)) throw problem("response", "expirationTimestamp", "a time within 30 days", formatValue(expirationTimestamp));
+	return {
+		text,
+		life
+	};
 }
 
 // ts/account/account-proof.ts
@@ -32656,6 +32752,7 @@ var Services = class {
 	data;
 	derivatives;
 	accounts;
+	accessTokens;
 	openOrders;
 	archive;
 	reads = new PagedReads();
@@ -32700,6 +32797,7 @@ var Services = class {
 		this.openOrders = new OpenOrders(context, this.markets, this.accounts, this.memory);
 		this.rows = new RowParser(context, this.markets, this.accounts, this.openOrders);
 		const { resolver } = this.accounts;
+		this.accessTokens = new AccessTokens(context, resolver.wallet);
 		this.coins = new WalletCoins(context, this.markets, resolver, nodes);
 		this.history = new AccountHistory(context, this.markets, this.accounts);
 		this.closedPositions = new ClosedPositions(context, this.markets, this.accounts, this.history);

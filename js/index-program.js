@@ -1399,11 +1399,22 @@ var aftermath$1 = class aftermath$1 extends ImplicitExchange {
 		const { [ABORT_SIGNAL]: caller, ...headers } = params.headers ?? {};
 		if (caller?.aborted === true) throw toAborted();
 		const sentAt = this.milliseconds();
-		const response = await sendLimited(name, limits, [params.signal, caller], (signal) => send({
+		const sendWith = (added) => sendLimited(name, limits, [params.signal, caller], (signal) => send({
 			...params,
-			headers,
+			headers: {
+				...added,
+				...headers
+			},
 			signal
 		}));
+		const isAuthorized = Object.keys(headers).some((header) => header.toLowerCase() === "authorization");
+		const { accessTokens } = this.#services;
+		const Authorization = isAuthorized ? void 0 : accessTokens.headerFor(url);
+		let response = await sendWith(Authorization === void 0 ? {} : { Authorization });
+		if (response.status === 401 && Authorization !== void 0) {
+			accessTokens.refuse(Authorization);
+			response = await sendWith({});
+		}
 		if (url.includes(this.urls.api.rest)) learnFromHeaders(this, {
 			sentAt,
 			receivedAt: this.milliseconds()

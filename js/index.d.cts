@@ -905,6 +905,12 @@ declare const OPTIONS: {
    */
   walletFromApiKey: boolean;
   /**
+   * Gets an access token of the service by a signed message, and renews it: it raises the service's rate
+   * limits, and gives no rights. Requests do not wait for it, and go without where it is refused; submits
+   * never have it. CCXT's `token` has it, too.
+   */
+  auth: boolean;
+  /**
    * Which of an account's two object ids the service expects in a deposit. When not set, the client finds
    * it out.
    */

@@ -3237,6 +3237,41 @@ function readSignedInteger(fields, name) {
 	return BigInt(fields.text(name).slice(0, -1));
 }
 
+// sandbox/ts/server/venues/access-tokens.ts
+const LIFE_MS = 864e5;
+const MAX_AGE_MS = 3e5;
+const MAX_NONCE = 2 ** 20;
+const ACCESS_TOKENS = { "auth/access-token": createToken };
+async function createToken({ clock }, body) {
+	const fields = new RequestFields(body);
+	const [wallet, text] = [fields.id("walletAddress"), fields.text("serializedJson")];
+	const signer = await messageSigner(new TextEncoder().encode(text), fields.text("signature"));
+	if (signer !== wallet) throw refuse("signature", `signature: wanted one of ${wallet}, found one of ${signer}`);
+	const { date, nonce, method } = readMessage$2(text);
+	const now = clock.now();
+	if (!(typeof date === "number" && Number.isInteger(date) && Math.abs(date * 1e3 - now) <= MAX_AGE_MS)) throw refuse("request", "date: wanted the present time in seconds");
+	if (!(typeof nonce === "number" && Number.isInteger(nonce) && nonce >= 0 && nonce < MAX_NONCE)) throw refuse("request", `nonce: wanted a whole number below ${MAX_NONCE}`);
+	if (method !== "GetAccessToken") throw refuse("request", "method: wanted GetAccessToken");
+	return {
+		accessToken: [
+			"sandbox",
+			wallet.slice(2),
+			`${date}`,
+			`${nonce}`
+		].join("."),
+		header: "Authorization",
+		expirationTimestamp: now + LIFE_MS
+	};
+}
+function readMessage$2(text) {
+	try {
+		return Object(JSON.parse(text));
+	} catch {
+		throw refuse("request", "serializedJson: wanted JSON text");
+	}
+}
+__name(readMessage$2, "readMessage");
+
 // sandbox/ts/server/venues/addresses.ts
 const ADDRESSES = { addresses: (exchange) => {
 	const { world } = exchange.chain;
@@ -8204,7 +8239,7 @@ const UNSIMULATED = [
 	all("binance", "a feed"),
 	all("birdeye", "a feed"),
 	all("dex-screener", "a feed"),
-	all("auth", "no access tokens; no operation needs one"),
+	some("auth", ["create-account"], "only for operators of the service"),
 	all("zklogin", "no service of proofs"),
 	some("user-data", ["public-key"], "only the record of a key is simulated"),
 	some("dca", [
@@ -8317,6 +8352,7 @@ const HANDLERS = {
 	...REWARDS,
 	...VAULTS,
 	...GAS_POOLS,
+	...ACCESS_TOKENS,
 	...DCA,
 	"router/supported-coins": ({ chain }) => supportedCoins(chain.world.coins.values())
 };

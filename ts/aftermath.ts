@@ -3603,9 +3603,18 @@ export class aftermath extends ImplicitExchange {
         const { [ABORT_SIGNAL]: caller, ...headers } = (params.headers ?? {}) as { [ABORT_SIGNAL]?: AbortSignal };
         if (caller?.aborted === true) throw toAborted();
         const sentAt = this.milliseconds();
-        const response = await sendLimited(name, limits, [params.signal, caller], (signal) =>
-            send({ ...params, headers, signal }),
-        );
+        const sendWith = (added: object): Promise<ResponseLike> =>
+            sendLimited(name, limits, [params.signal, caller], (signal) =>
+                send({ ...params, headers: { ...added, ...headers }, signal }),
+            );
+        const isAuthorized = Object.keys(headers).some((header) => header.toLowerCase() === 'authorization');
+        const { accessTokens } = this.#services;
+        const Authorization = isAuthorized ? undefined : accessTokens.headerFor(url);
+        let response = await sendWith(Authorization === undefined ? {} : { Authorization });
+        if (response.status === 401 && Authorization !== undefined) {
+            accessTokens.refuse(Authorization);
+            response = await sendWith({});
+        }
         const isOfService = url.includes(this.urls.api.rest);
         if (isOfService) learnFromHeaders(this, { sentAt, receivedAt: this.milliseconds() }, response.headers);
         return response;

@@ -4,6 +4,7 @@ import { PagedReads } from './markets/history/paged-read.js';
 import { OwnWrites } from './recent/own-writes.js';
 import { AccountData } from './account/account-data.js';
 import { AccountHistory } from './account/history/account-history.js';
+import { AccessTokens } from './account/access-token.js';
 import { AccountProofs } from './submit/journal/account-proofs.js';
 import { ArchivedHistory } from './markets/archive/archived-history.js';
 import { CandleVolumeCheck } from './markets/candle-volume.js';
@@ -66,6 +67,7 @@ export class Services {
     readonly data: MarketData;
     readonly derivatives: Derivatives;
     readonly accounts: AccountData;
+    readonly accessTokens: AccessTokens;
     readonly openOrders: OpenOrders;
     readonly archive: ArchivedHistory;
     readonly reads = new PagedReads();
@@ -111,6 +113,7 @@ export class Services {
         this.openOrders = new OpenOrders(context, this.markets, this.accounts, this.memory);
         this.rows = new RowParser(context, this.markets, this.accounts, this.openOrders);
         const { resolver } = this.accounts;
+        this.accessTokens = new AccessTokens(context, resolver.wallet);
         this.coins = new WalletCoins(context, this.markets, resolver, nodes);
         this.history = new AccountHistory(context, this.markets, this.accounts);
         this.closedPositions = new ClosedPositions(context, this.markets, this.accounts, this.history);

@@ -47,7 +47,7 @@ import {
     parsePosition,
     parseSetLeverage,
 } from './position.js';
-import { problem, sentence } from '../core/problem.js';
+import { problem } from '../core/problem.js';
 import { toFullAddress, toFullType } from '../core/address.js';
 import type { WireAccountCap, WireAccountState } from '../wire/native.js';
 import type { WireAccount, WireBalance, WirePosition } from '../wire/types.js';
@@ -319,12 +319,9 @@ export class AccountData {
 
     /** The service's terms, signed by the wallet once. */
     async signedTerms(): Promise<SignedTerms> {
-        const address = await this.resolver.wallet.address();
-        const signers = await this.resolver.wallet.signers();
-        const signer = signers.find((one) => one.address === address);
-        if (signer !== undefined) return this.#terms.sign(address, signer);
-        const found = signers.map((one) => one.address).join(', ');
-        throw sentence('credential', `no signer signs for ${address}, only for ${found}; add its signer to signers`);
+        const { wallet } = this.resolver;
+        const signer = await wallet.messageSigner();
+        return this.#terms.sign(signer.address, signer);
     }
 
     async #capabilitiesOf(walletAddress: string, request?: RequestOptions): Promise<OwnedCapability[]> {

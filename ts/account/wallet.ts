@@ -62,6 +62,20 @@ export class Wallet {
     }
 
     /**
+     * Returns the signer of the wallet's own address, which signs its messages.
+     *
+     * @throws {Problem} `credential` when none of the signers is that of the wallet
+     */
+    async messageSigner(): Promise<Signer> {
+        const address = await this.address();
+        const signers = await this.signers();
+        const signer = signers.find((one) => one.address === address);
+        if (signer !== undefined) return signer;
+        const found = signers.map((one) => one.address).join(', ');
+        throw sentence('credential', `no signer signs for ${address}, only for ${found}; add its signer to signers`);
+    }
+
+    /**
      * Derives the sub-address of the wallet's key.
      *
      * @returns `undefined` where the wallet is not that of one key, or its signer does not show the public

@@ -38,7 +38,12 @@ const ONCE = OPERATIONS.filter(({ once }) => once === true).map(({ path }) => pa
  */
 export function isRead(url: string): boolean {
     const [address = ''] = url.split(/[?#]/);
-    return !WRITES.test(address) && !ONCE.some((path) => address.endsWith(path));
+    return !WRITES.test(address) && !isOnce(address);
+}
+
+/** Returns whether a request must not be sent twice, such as a submit. */
+export function isOnce(url: string): boolean {
+    return ONCE.some((path) => url.endsWith(path));
 }
 
 /**

@@ -12,6 +12,7 @@ import { PREVIEWS } from '../native/previews.js';
 import { OPERATIONS, UPGRADES, inline, type Schema } from './operations.js';
 import type { Handler } from '../simulation/exchange.js';
 import type { Json } from './json.js';
+import { ACCESS_TOKENS } from '../venues/access-tokens.js';
 import { ADDRESSES } from '../venues/addresses.js';
 import { COIN_PRICES } from '../venues/coin-prices.js';
 import { COINS } from '../venues/coins.js';
@@ -64,6 +65,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     ...REWARDS,
     ...VAULTS,
     ...GAS_POOLS,
+    ...ACCESS_TOKENS,
     ...DCA,
     'router/supported-coins': ({ chain }) => supportedCoins(chain.world.coins.values()),
 };

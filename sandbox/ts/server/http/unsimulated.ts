@@ -24,7 +24,7 @@ export const UNSIMULATED: readonly Unsimulated[] = [
     all('binance', 'a feed'),
     all('birdeye', 'a feed'),
     all('dex-screener', 'a feed'),
-    all('auth', 'no access tokens; no operation needs one'),
+    some('auth', ['create-account'], 'only for operators of the service'),
     all('zklogin', 'no service of proofs'),
     some('user-data', ['public-key'], 'only the record of a key is simulated'),
     some('dca', ['cancel', 'user/add', 'user/get'], 'the service signs a cancel itself; a wallet cancels on the chain'),
