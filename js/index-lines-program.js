@@ -40,7 +40,7 @@ function isSentBack(path) {
 }
 
 // ts/exchange/errors/aborts.ts
-const ABORTS = {
+const ABORTS$1 = {
 	"clearing_house:0": [BadRequest, "the amount is zero"],
 	"clearing_house:1": [InvalidOrder, "the remaining size is zero"],
 	"clearing_house:3": [InvalidOrder, "the whole order rests, and is worth less than the minimum"],
@@ -140,30 +140,6 @@ const ABORTS = {
 	"price_feed_storage:6": [ExchangeNotAvailable, "the price update has no time"]
 };
 const UNAPPROVED_BUILDER = [BadRequest, "the builder is not approved"];
-const VAULT_MODULES = ["interface", "vault"];
-const VAULT_ABORTS = {
-	1: [OrderNotFillable, "the minimum is not reached"],
-	5: [OperationRejected, "the delay of forced withdrawals is not over"],
-	10: [BadRequest, "the amount is zero"],
-	11: [BadRequest, "the amount is too large"],
-	14: [OperationRejected, "the lock is not over"],
-	15: [OperationRejected, "the vault is paused"],
-	16: [ExchangeNotAvailable, "the contract is newer than the service"],
-	17: [ExchangeError, "not all markets of the vault are processed"],
-	22: [ExchangeNotAvailable, "the oracle price is too old"],
-	23: [ExchangeNotAvailable, "the oracle price is not valid"],
-	24: [BadRequest, "no shares"],
-	26: [BadRequest, "the deposit is too small"],
-	28: [OperationRejected, "the wallet has a request in the vault already"],
-	30: [OperationRejected, "the wallet has no request in the vault"],
-	38: [OperationRejected, "the withdrawal must be forced"],
-	43: [OperationRejected, "the vault takes no more deposits"],
-	45: [PermissionDenied, "the sender may not do this"],
-	46: [OperationRejected, "the vault was paused a short time ago"],
-	52: [ExchangeNotAvailable, "the oracle price is not valid"],
-	53: [OperationRejected, "the margin of a position is not positive"],
-	57: [BadRequest, "the amount is too small to be divided"]
-};
 const ABORT_FORMATS = [
 	/MoveAbort in (?:0x[0-9a-f]+::)?(\w+)(?:::\w+)?, code (\d+)/,
 	/abort code: (?<code>\d+), in '(?:0x)?[0-9a-f]+::(?<module>\w+)::/,
@@ -202,7 +178,7 @@ function cleverNumberOf(code) {
 }
 function classOfAbort(module, code) {
 	const number = cleverNumberOf(code);
-	return (number === void 0 ? [code] : [`#${number}`, "#*"]).map((key) => ABORTS[`${module}:${key}`]).find((row) => row !== void 0) ?? [ExchangeError, "the contract aborted"];
+	return (number === void 0 ? [code] : [`#${number}`, "#*"]).map((key) => ABORTS$1[`${module}:${key}`]).find((row) => row !== void 0) ?? [ExchangeError, "the contract aborted"];
 }
 
 // ts/exchange/errors/response.ts
@@ -1198,6 +1174,81 @@ var OutcomeUnknown = class extends OperationFailed {
 	}
 };
 
+// ts/exchange/errors/vault-aborts.ts
+const MODULES = ["vault", "perpetuals_api"];
+const ABORTS = {
+	1: [OrderNotFillable, "the minimum is not reached"],
+	2: [InsufficientFunds, "the vault has too little collateral"],
+	3: [BadRequest, "the type of the shares has a supply already"],
+	4: [ExchangeError, "the session is not that of a forced withdrawal"],
+	5: [OperationRejected, "the delay of forced withdrawals is not over"],
+	6: [BadRequest, "the lock is too long"],
+	7: [BadRequest, "the fee is too high"],
+	8: [BadRequest, "the tolerance of forced withdrawals is too high"],
+	9: [OperationRejected, "a position would be below its margin; close more of it (params.sizes)"],
+	10: [BadRequest, "the amount is zero"],
+	11: [BadRequest, "the amount is too large"],
+	12: [OperationRejected, "an order of the vault is not named; call again"],
+	13: [OperationRejected, "more of a position is closed than its margin needs; close less (params.sizes)"],
+	14: [OperationRejected, "the lock is not over"],
+	15: [OperationRejected, "the vault is paused"],
+	16: [ExchangeNotAvailable, "the vault is newer than the service, or frozen"],
+	17: [ExchangeError, "not all markets of the vault are processed"],
+	18: [ExchangeError, "the queue is empty"],
+	19: [ExchangeError, "the queue is not empty"],
+	21: [ExchangeError, "the package is set up already"],
+	22: [ExchangeError, "the service passed another price feed than that of the collateral"],
+	23: [ExchangeError, "the service passed another price feed than that of the market"],
+	24: [BadRequest, "no shares"],
+	25: [BadRequest, "the locked deposit of the manager is too small"],
+	26: [BadRequest, "the deposit is too small"],
+	27: [ExchangeError, "the service passed a market in which the vault has nothing, or one a second time"],
+	28: [OperationRejected, "the wallet has a request in the vault already"],
+	29: [BadRequest, "the delay of forced withdrawals is too long"],
+	30: [OperationRejected, "the wallet has no request in the vault"],
+	31: [OperationRejected, "the vault has a position in the most markets that it may have"],
+	32: [InvalidOrder, "the vault has the most orders in the market that it may have"],
+	33: [InsufficientFunds, "the fees of the vault are less"],
+	34: [ExchangeError, "the shares would be negative"],
+	35: [BadRequest, "the part of the shares is too small"],
+	36: [OperationRejected, "closing the position costs more than the shares are worth"],
+	37: [ExchangeError, "the version of the vault is not valid"],
+	38: [OperationRejected, "the withdrawal must be forced"],
+	39: [BadRequest, "the number of orders is above the limit"],
+	40: [BadRequest, "the number of markets is above the limit"],
+	41: [ExchangeError, "the session is of another vault"],
+	42: [BadRequest, "the tolerance of the collateral price is not valid"],
+	43: [OperationRejected, "the vault takes no more deposits"],
+	45: [PermissionDenied, "the sender may not do this"],
+	46: [OperationRejected, "the vault was paused a short time ago"],
+	47: [OperationRejected, "a position that is closed has too much collateral left"],
+	48: [PermissionDenied, "the capability of the assistant is not valid"],
+	49: [OperationRejected, "the locked deposit of the manager would be too small"],
+	50: [OperationRejected, "the vault has the most assistants that it may have"],
+	51: [BadRequest, "the locked deposit of the manager is too large, or the decimals of the shares are others"],
+	52: [ExchangeNotAvailable, "the price of the collateral is too old"],
+	53: [OperationRejected, "the margin of a position is not positive"],
+	54: [ExchangeError, "the vault is not frozen"],
+	55: [ExchangeError, "the version to resume is not valid"],
+	56: [OperationRejected, "the vault has something in the market"],
+	57: [BadRequest, "the amount is too small to be divided"]
+};
+const CLEVER_ABORTS = {
+	"vault:#0": [PermissionDenied, "the capability is not one of this vault"],
+	"vault:#1": [ExchangeError, "the service passed another account than that of the vault"],
+	"config:#1": [ExchangeNotAvailable, "the contract of vaults is newer than the service, or frozen"],
+	"config:#2": [PermissionDenied, "the capability is not valid"],
+	"config:#6": [BadRequest, "the shares are not registered"],
+	"config:#*": [ExchangeError, "the configuration of vaults refuses it"],
+	"authority:#*": [PermissionDenied, "the capability is not valid"],
+	"metadata:#*": [ExchangeError, "the vault has a description already"]
+};
+function findVaultAbort(module, code) {
+	const number = cleverNumberOf(code);
+	if (number !== void 0) return CLEVER_ABORTS[`${module}:#${number}`] ?? CLEVER_ABORTS[`${module}:#*`];
+	return MODULES.includes(module) ? ABORTS[code] : void 0;
+}
+
 // ts/exchange/errors/node.ts
 const CLASS_OF_DENIAL = {
 	unauthenticated: AuthenticationError,
@@ -1226,9 +1277,9 @@ function toNotFillable(error, id) {
 function toVaultError(error, id) {
 	const failure = nodeFactsOf(error);
 	const { module = "", code = "" } = failure?.abort ?? {};
-	const [errorClass, meaning] = VAULT_ABORTS[code] ?? [];
-	const isOfVault = VAULT_MODULES.includes(module) && !(errorClass !== void 0 && error instanceof errorClass);
-	if (failure?.kind !== "failed" || errorClass === void 0 || meaning === void 0 || !isOfVault) return error;
+	const found = failure?.kind === "failed" ? findVaultAbort(module, code) : void 0;
+	if (failure === void 0 || found === void 0) return error;
+	const [errorClass, meaning] = found;
 	const converted = new errorClass(`${id} ${withMeaning(failure.message, meaning)}`);
 	return Object.defineProperty(converted, NODE_FACTS, { value: failure });
 }
@@ -11297,11 +11348,11 @@ async function readMetadata(file) {
 	if (length > Math.min(byteLength - END_BYTES, MAX_METADATA_BYTES)) throw new Error(`${length} bytes of metadata`);
 	const start = byteLength - END_BYTES - length;
 	const metadata = new ThriftReader(new Uint8Array(await file.slice(start, start + length))).readStruct();
-	const [, ...columns] = listOf$1(metadata.get(2)).map(structOf);
+	const [, ...columns] = listOf$1(metadata.get(2)).map(structOf$1);
 	if (!columns.every((column) => !column.get(5) && column.get(3) !== REPEATED)) throw new Error("nested columns");
 	const groups = listOf$1(metadata.get(4)).map((group) => {
-		const chunks = listOf$1(structOf(group).get(1)).map((chunk) => {
-			const facts = structOf(structOf(chunk).get(3));
+		const chunks = listOf$1(structOf$1(group).get(1)).map((chunk) => {
+			const facts = structOf$1(structOf$1(chunk).get(3));
 			const from = countOf(facts.get(11) ?? 0) || countOf(facts.get(9));
 			return {
 				from,
@@ -11310,7 +11361,7 @@ async function readMetadata(file) {
 		});
 		if (chunks.length !== columns.length) throw new Error(`${chunks.length} of ${columns.length} columns`);
 		return {
-			count: countOf(structOf(group).get(3)),
+			count: countOf(structOf$1(group).get(3)),
 			chunks
 		};
 	});
@@ -11328,7 +11379,7 @@ function expectPages(bytes, rows) {
 		if (whole > compressed * MAX_RATIO) throw new Error(`a page of ${whole} bytes from ${compressed}`);
 		reader.skip(compressed);
 		const type = countOf(header.get(1));
-		const values = structOf(header.get(DETAILS_OF_PAGE[type] ?? 0));
+		const values = structOf$1(header.get(DETAILS_OF_PAGE[type] ?? 0));
 		const count = countOf(values.get(1));
 		if (count > rows || values.get(type === LATER_PAGE ? 4 : 2) === DELTA_BYTE_ARRAY) throw new Error(`a page of ${count} values for ${rows} rows`);
 		if (type === LATER_PAGE && countOf(values.get(3)) !== count) throw new Error("several values in a row");
@@ -11406,10 +11457,11 @@ var ThriftReader = class {
 		return byte;
 	}
 };
-function structOf(value) {
+function structOf$1(value) {
 	if (value instanceof Map) return value;
 	throw new Error("a missing structure");
 }
+__name(structOf$1, "structOf");
 function listOf$1(value) {
 	if (Array.isArray(value)) return value;
 	throw new Error("a missing list");
@@ -13188,29 +13240,29 @@ function keyOf$1({ side, price }) {
 }
 __name(keyOf$1, "keyOf");
 function toPost({ members }) {
-	const id = toInteger$1(members.order_id);
+	const id = toInteger$2(members.order_id);
 	if (id === void 0) return [];
 	const { ch_id: marketId } = members;
 	return [{
 		id,
 		key: id >> 64n,
 		marketId: isAddress(marketId) ? toFullAddress(marketId) : void 0,
-		clientOrderId: toInteger$1(members.client_order_id),
-		size: toInteger$1(members.order_size ?? members.size)
+		clientOrderId: toInteger$2(members.client_order_id),
+		size: toInteger$2(members.order_size ?? members.size)
 	}];
 }
 function findCanceledSizes(events) {
 	const canceled = events.filter(({ name }) => name === "CanceledOrder").map(({ members }) => members);
 	return new Map(canceled.flatMap((members) => {
-		const [id, size] = [toInteger$1(members.order_id), toInteger$1(members.size)];
+		const [id, size] = [toInteger$2(members.order_id), toInteger$2(members.size)];
 		return id === void 0 || size === void 0 ? [] : [[`${id}`, fromUnits(size, SCALE)]];
 	}));
 }
-function toInteger$1(value) {
+function toInteger$2(value) {
 	const text = typeof value === "number" && Number.isSafeInteger(value) ? `${value}` : value;
 	return typeof text === "string" && /^\d{1,39}$/.test(text) ? BigInt(text) : void 0;
 }
-__name(toInteger$1, "toInteger");
+__name(toInteger$2, "toInteger");
 
 // ts/orders/node/taken.ts
 const FIXED_POINT = 18;
@@ -15355,8 +15407,13 @@ function readResult(found, isSimulated) {
 		events: readRows(transaction.events, "events").map(readEvent),
 		created: toCreated(changesOf$1(transaction)),
 		balances: isGiven$1(transaction.balanceChanges) ? readRows(transaction.balanceChanges, "balanceChanges").map(readBalance$1) : void 0,
+		types: readTypes(transaction),
 		...readEffects(transaction)
 	};
+}
+function readTypes({ objectTypes }) {
+	const rows = Object.entries(readOptionalRow(objectTypes, "objectTypes") ?? {});
+	return new Map(rows.flatMap(([id, type]) => isGiven$1(type) ? [[toId(id), readType$1(type, "objectType")]] : []));
 }
 function readTransaction(found) {
 	const { transaction, hasFailed } = readOutcome(found);
@@ -15395,8 +15452,7 @@ function readEvent(value) {
 function readSimulation(found) {
 	const result = readResult(found, true);
 	const { transaction } = readOutcome(found);
-	const { objectTypes } = transaction;
-	const types = new Map(Object.entries(readOptionalRow(objectTypes, "objectTypes") ?? {}).map(([id, type]) => [toId(id), type]));
+	const types = readTypes(transaction);
 	const { commandResults: returned } = readRow(found, "transaction");
 	return {
 		...result,
@@ -15438,12 +15494,11 @@ function toId(text) {
 }
 function toObjectChange(change, types) {
 	const { objectId } = change;
-	const type = types.get(objectId);
 	return {
 		objectId,
 		before: readOwner(change.inputOwner, "inputOwner"),
 		after: readOwner(change.outputOwner, "outputOwner"),
-		type: isGiven$1(type) ? readType$1(type, "objectType") : void 0
+		type: types.get(objectId)
 	};
 }
 function toCreated(changes) {
@@ -15482,11 +15537,11 @@ const OBJECT_MEMBERS = {
 const INCLUDED = {
 	effects: true,
 	events: true,
-	balanceChanges: true
+	balanceChanges: true,
+	objectTypes: true
 };
 const SIMULATED = {
 	...INCLUDED,
-	objectTypes: true,
 	commandResults: true
 };
 const RECORDED = {
@@ -19123,11 +19178,11 @@ function parseChainMarket({ type, fields }) {
 	return {
 		packageId,
 		settleType,
-		lot: toInteger(core.lot_size),
-		tick: toInteger(core.tick_size),
+		lot: toInteger$1(core.lot_size),
+		tick: toInteger$1(core.tick_size),
 		baseStorageId: toU32(core.base_storage_id),
 		collateralStorageId: toU32(core.collateral_storage_id),
-		version: toInteger(fields?.version)
+		version: toInteger$1(fields?.version)
 	};
 }
 function isStopped({ type, fields }) {
@@ -19150,9 +19205,10 @@ function memberOf(fields, name) {
 	const value = fields?.[name];
 	return isRecord(value) ? value : {};
 }
-function toInteger(value) {
+function toInteger$1(value) {
 	return typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : void 0;
 }
+__name(toInteger$1, "toInteger");
 function toU32(value) {
 	return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_U32 ? Number(value) : void 0;
 }
@@ -19449,7 +19505,7 @@ function isForbidden(type, forbidden) {
 	const [name = ""] = type.split("<", 1);
 	const [id = "", ...rest] = name.split("::");
 	const own = rest.join("::");
-	// Public sources do not name the module of vaults for sure.
+	// Contracts of vaults that are not pinned may name their module otherwise.
 	if (parseVaultType(type) !== void 0) return true;
 	return [...FORBIDDEN, ...forbidden].some((one) => {
 		const [, wantedId, wanted] = TYPE_NAME.exec(one) ?? [];
@@ -23122,6 +23178,7 @@ function toFacts({ ownership: { kind, initialSharedVersion }, owner, type }) {
 }
 
 // ts/vaults/vault.ts
+const LAST_TIME = BigInt(Number.MAX_SAFE_INTEGER);
 const FEE_DECIMALS$2 = 18;
 const MAX_DECIMALS = 36;
 function parseVaultState(row) {
@@ -23163,10 +23220,16 @@ function parseVault(state, view, convert) {
 	const number = (value) => toNumber$2(value, convert);
 	const whole = (value) => value === void 0 ? void 0 : Number(value);
 	const supply = count(row, "lpSupply");
-	const pausedUntil = time(row, "pausedUntilTimestamp");
+	const metadata = member(row, "metadata") ?? {};
+	const pausedUntil = count(row, "pausedUntilTimestamp") ?? 0n;
+	const paused = pausedUntil > LAST_TIME;
 	return {
 		id: state.id,
-		name: text(member(row, "metadata") ?? {}, "name"),
+		name: text(metadata, "name"),
+		description: text(metadata, "description"),
+		curator: text(metadata, "curatorName"),
+		curatorUrl: text(metadata, "curatorUrl"),
+		curatorLogoUrl: text(metadata, "curatorLogoUrl"),
 		manager: objectId(row, "ownerAddress"),
 		currency: coin?.code ?? state.coinType,
 		tvl: number(nonNegative(row, "tvlUsd")),
@@ -23178,7 +23241,8 @@ function parseVault(state, view, convert) {
 		maxDeposit: number(coin === void 0 || terms.maxDeposit === void 0 ? void 0 : fromUnits(terms.maxDeposit, coin.decimals)),
 		markets: state.markets.map((marketId) => symbolOf(marketId) ?? marketId),
 		apr: number(decimal(row, "monthlyAprPercentage")),
-		paused: pausedUntil !== void 0 && pausedUntil > now,
+		paused,
+		tradingPausedUntil: !paused && pausedUntil > now ? Number(pausedUntil) : void 0,
 		verified,
 		info: row
 	};
@@ -23213,13 +23277,18 @@ function parseRequest(row, state, coin, convert) {
 }
 
 // ts/vaults/results.ts
-function mintedBy({ events }, { id }) {
-	const minted = events.filter(({ name, members }) => name === "UserDeposit" && members["vault_id"] === id);
-	const amount = minted.length === 1 ? minted[0]?.members["lp_coin_minted"] : void 0;
-	return typeof amount === "string" && /^\d{1,20}$/.test(amount) ? BigInt(amount) : void 0;
+function depositedBy({ events }, { id }) {
+	const found = events.filter(({ name, members }) => name === "UserDeposit" && members["vault_id"] === id);
+	const members = found.length === 1 ? found[0]?.members : void 0;
+	return {
+		amount: toAmount(members?.["provided_balance"]),
+		shares: toAmount(members?.["lp_coin_minted"])
+	};
 }
-function createdShare({ created }, digest, wallet) {
-	const own = created.filter(({ objectId, owner }) => owner === wallet && isCreatedBy(digest, objectId));
+function receivedShare({ written, consumed, types }, wallet, { lpType }) {
+	const own = written.filter(({ objectId, owner }) => {
+		return consumed.every((one) => one.objectId !== objectId) && owner === wallet && parseShareType(types?.get(objectId) ?? "")?.lpType === lpType;
+	});
 	return own.length === 1 ? own[0]?.objectId : void 0;
 }
 function receivedOf({ balances = [], gas }, wallet, coinType) {
@@ -23227,25 +23296,17 @@ function receivedOf({ balances = [], gas }, wallet, coinType) {
 	const paid = coinType === SUI_TYPE ? gas.computation + gas.storage - gas.rebate : 0n;
 	return balances.filter(({ owner, coinType: type }) => owner === wallet && type === coinType).reduce((sum, { amount }) => sum + amount, paid);
 }
+function toAmount(value) {
+	return typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : void 0;
+}
 
 // ts/vaults/terms.ts
 const FIELDS = {
-	lockPeriod: ["lock_period_ms", "lock_period"],
-	fee: [
-		"owner_fee_rate",
-		"performance_fee_percentage",
-		"performance_fee_rate"
-	],
-	forceDelay: ["force_withdraw_delay_ms", "force_withdraw_delay"],
-	maxDeposit: ["max_total_deposited_collateral"]
+	lockPeriod: "lock_period",
+	fee: "owner_fee_rate",
+	forceDelay: "force_withdraw_delay",
+	maxDeposit: "max_total_deposited_collateral"
 };
-const START_FIELDS = [
-	"start_timestamp_ms",
-	"start_time_ms",
-	"start_time",
-	"start_timestamp"
-];
-const MAX_DEPTH$1 = 4;
 function compareTypes(vault, object, decimals) {
 	const type = object === void 0 ? void 0 : parseVaultType(object.type);
 	if (type === void 0) return [{
@@ -23276,9 +23337,9 @@ function compareTypes(vault, object, decimals) {
 	}));
 }
 function compareTerms(vault, fields) {
+	const params = fields?.["vault_params"];
 	return Object.keys(FIELDS).flatMap((term) => {
-		const names = FIELDS[term];
-		const found = readTerm(fields, names);
+		const found = isRecord(params) ? toInteger(params[FIELDS[term]]) : void 0;
 		const stated = vault.terms[term];
 		if (found !== void 0 && found === stated) return [];
 		const at = `terms: ${term}`;
@@ -23287,37 +23348,179 @@ function compareTerms(vault, fields) {
 			wanted: `${found}, as on the chain`,
 			found: `${stated ?? "none"}`
 		}];
-		const shown = listNames(fields).join(", ") || "no fields";
+		const shown = Object.keys(isRecord(params) ? params : fields ?? {}).join(", ") || "no fields";
 		return [{
 			at,
-			wanted: `the vault's object shows ${names.join(" or ")}`,
+			wanted: `the vault's object shows vault_params.${FIELDS[term]}`,
 			found: shown
 		}];
 	});
 }
+function readMarkets(fields) {
+	const ids = fields?.["ch_ids"];
+	return Array.isArray(ids) && ids.every(isAddress) ? ids.map(toFullAddress) : void 0;
+}
 function readStart(fields) {
-	return readTerm(fields, START_FIELDS);
+	return toInteger(fields?.["start_timestamp_ms"]);
 }
 function readShares(fields) {
 	const balance = fields?.["lp_balance"];
-	return readTerm({ lp_balance: isRecord(balance) ? balance["value"] : balance }, ["lp_balance"]);
+	return toInteger(isRecord(balance) ? balance["value"] : balance);
 }
-function readTerm(fields, names) {
-	const found = new Set(names.flatMap((name) => valuesOf(fields, name, MAX_DEPTH$1)));
-	const [value] = found;
-	return found.size === 1 && value !== void 0 && /^\d{1,40}$/.test(value) ? BigInt(value) : void 0;
+function toInteger(value) {
+	const text = typeof value === "number" ? `${value}` : value;
+	return typeof text === "string" && /^\d{1,40}$/.test(text) ? BigInt(text) : void 0;
 }
-function valuesOf(fields, name, depth) {
-	if (!isRecord(fields) || depth === 0) return [];
-	return Object.entries(fields).flatMap(([key, value]) => {
-		const isNumber = typeof value === "string" || typeof value === "number";
-		if (key === name) return [isNumber ? `${value}` : "no number"];
-		return valuesOf(value, name, depth - 1);
-	});
+
+// ts/vaults/vault-quotes.ts
+const SLIPPAGE$2 = "0.005";
+var VaultQuotes = class {
+	parts;
+	reader;
+	constructor(parts, reader) {
+		this.parts = parts;
+		this.reader = reader;
+	}
+	async deposit(id, amount, params) {
+		const request = readOptions(params, []);
+		const { state, coin } = await this.#known(id, request);
+		const units = readUnits$1(amount, coin.decimals, "amount");
+		const { shares, row } = await this.previewDeposit(state, units, request);
+		return this.#toQuote(state, coin, {
+			amount: units,
+			shares,
+			row
+		});
+	}
+	async withdrawal(id, shares, params) {
+		const request = readOptions(params, []);
+		const { state, coin } = await this.#known(id, request);
+		const units = shares === "all" ? (await this.held(state, request))[0].units : readUnits$1(shares, state.lpDecimals, "shares");
+		const { amount, row } = await this.#previewRequest(state, units, request);
+		return this.#toQuote(state, coin, {
+			amount,
+			shares: units,
+			row
+		});
+	}
+	async #known(id, request) {
+		const state = await this.reader.state(id, request);
+		const coin = (await this.parts.coins.all()).find(({ type }) => type === state.coinType);
+		if (coin !== void 0) return {
+			state,
+			coin
+		};
+		throw sentence("argument", `the collateral ${state.coinType} of vault ${state.id} is no known coin; pin its type and decimals: options.transaction.pins.coins.CODE = { type, decimals }`);
+	}
+	async previewDeposit({ id }, units, request = WRITE) {
+		const walletAddress = await this.parts.resolver.wallet.address();
+		const row = readPreview(await this.parts.context.privatePostPerpetualsVaultPreviewsDeposit({
+			walletAddress,
+			vaultId: id,
+			depositAmount: `${units}n`
+		}, request), "vault/previews/deposit");
+		return {
+			shares: convertResponse("vault/previews/deposit", () => required(count, row, "lpAmountOut")),
+			row
+		};
+	}
+	async #previewRequest({ id }, units, request = WRITE) {
+		const walletAddress = await this.parts.resolver.wallet.address();
+		const at = "vault/previews/create-withdraw-request";
+		const row = readPreview(await this.parts.context.privatePostPerpetualsVaultPreviewsCreateWithdrawRequest({
+			walletAddress,
+			vaultId: id,
+			lpWithdrawAmount: `${units}n`
+		}, request), at);
+		return {
+			amount: convertResponse(at, () => required(count, row, "collateralAmountOut")),
+			row
+		};
+	}
+	async minimum(vault, shares, minAmount, slippage) {
+		expectOne({
+			minAmount,
+			slippage
+		});
+		// The manager may pay later, so that a minimum above the quote of now can be reached.
+		const own = isGiven$2(minAmount) ? readLeast(minAmount, vault.coin.decimals, "params.minAmount") : void 0;
+		if (own !== void 0 && !this.parts.references.isHeld) return own;
+		const quoted = await this.#quoteOf(vault, shares);
+		const least = own ?? minimumOf(quoted, { slippage: fractionOf(slippage) });
+		this.expectNotLooser(own === void 0 ? "slippage" : "minAmount", least, quoted);
+		return least;
+	}
+	async #quoteOf({ state, coin }, shares) {
+		const { amount } = await this.#previewRequest(state, shares);
+		return {
+			from: {
+				code: "shares",
+				decimals: state.lpDecimals
+			},
+			to: coin,
+			amount: shares,
+			toAmount: amount
+		};
+	}
+	async quoteOfRequest({ state, coin }, shares) {
+		const unit = 10n ** BigInt(coin.decimals);
+		const { shares: ofUnit } = await this.previewDeposit(state, unit);
+		if (ofUnit === 0n) throw sentence("mismatch", "the preview of a deposit shows no shares; nothing was signed");
+		return {
+			from: {
+				code: "shares",
+				decimals: state.lpDecimals
+			},
+			to: coin,
+			amount: shares,
+			toAmount: shares * unit / ofUnit
+		};
+	}
+	expectNotLooser(name, units, quoted) {
+		if (!this.parts.references.isHeld) return;
+		const least = minimumOf(quoted, { slippage: SLIPPAGE$2 });
+		expectNotLooser(name, {
+			units,
+			least,
+			decimals: quoted.to.decimals,
+			by: `the quote less ${SLIPPAGE$2}`
+		});
+	}
+	async held({ id }, request) {
+		const rows = (await this.reader.owned(request)).filter(({ vaultId }) => toFullAddress(vaultId) === id);
+		const [largest, ...others] = convertResponse("perpetuals/vaults", () => rows.map((row) => ({
+			objectId: toFullAddress(row.objectId),
+			units: required(count, row, "lpAmount")
+		}))).sort((one, other) => one.units > other.units ? -1 : 1);
+		if (largest !== void 0 && largest.units > 0n) return [largest, ...others];
+		throw sentence("funds", `the wallet has no shares of vault ${id}; deposit first`);
+	}
+	#toQuote({ id, lpDecimals }, { code, decimals }, { amount, shares, row }) {
+		const { number } = this.parts.context;
+		const [coins, parts] = [fromUnits(amount, decimals), fromUnits(shares, lpDecimals)];
+		const price = shares === 0n ? void 0 : divide(coins, parts, 18);
+		return {
+			vault: id,
+			currency: code,
+			amount: toNumber$2(coins, number),
+			shares: toNumber$2(parts, number),
+			price: toNumber$2(price, number),
+			info: row
+		};
+	}
+};
+function readPreview(response, at) {
+	if (!isRecord(response)) throw problem("response", at, "an object", formatValue(response));
+	const { error } = response;
+	if (!isGiven$2(error)) return response;
+	throw sentence("argument", `${at}: the service refuses it: ${formatValue(error)}`);
 }
-function listNames(fields, depth = MAX_DEPTH$1) {
-	if (!isRecord(fields) || depth === 0) return [];
-	return Object.entries(fields).flatMap(([key, value]) => [key, ...listNames(value, depth - 1)]);
+function expectOne(given) {
+	const [name = "", other = ""] = Object.keys(given);
+	if (isGiven$2(given[name]) && isGiven$2(given[other])) throw problem("argument", `params.${name}`, `one of ${name} and ${other}`, "both");
+}
+function fractionOf(slippage) {
+	return isGiven$2(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$2;
 }
 
 // ts/vaults/vault-reader.ts
@@ -23400,8 +23603,13 @@ var VaultReader = class {
 		const found = needsTerms ? [...departures, ...terms] : departures;
 		if (found.length > 0 || object === void 0) throw new Problem("mismatch", found);
 		const coin = (await this.parts.coins.all()).find(({ type }) => type === state.coinType);
+		// The service may lag behind the vault, whose markets come and go.
+		const markets = readMarkets(object.fields) ?? state.markets;
 		if (coin !== void 0) return {
-			state,
+			state: {
+				...state,
+				markets
+			},
 			coin,
 			object
 		};
@@ -23456,7 +23664,6 @@ function expectIds(rows, keys) {
 }
 
 // ts/vaults/vaults.ts
-const SLIPPAGE$2 = "0.005";
 const VAULT_DEPOSIT_KEYS = [
 	"minShares",
 	"slippage",
@@ -23479,11 +23686,13 @@ var Vaults = class {
 	submitter;
 	objects;
 	#reader;
+	#quotes;
 	constructor(parts, submitter, objects) {
 		this.parts = parts;
 		this.submitter = submitter;
 		this.objects = objects;
 		this.#reader = new VaultReader(parts);
+		this.#quotes = new VaultQuotes(parts, this.#reader);
 	}
 	// --- Reads ---
 	async list(ids, params) {
@@ -23503,26 +23712,10 @@ var Vaults = class {
 		return this.#reader.requests(ids, request);
 	}
 	async depositQuote(id, amount, params) {
-		const request = readOptions(params, []);
-		const { state, coin } = await this.#known(id, request);
-		const units = readUnits$1(amount, coin.decimals, "amount");
-		const { shares, row } = await this.#previewDeposit(state, units, request);
-		return this.#toQuote(state, coin, {
-			amount: units,
-			shares,
-			row
-		});
+		return this.#quotes.deposit(id, amount, params);
 	}
 	async withdrawQuote(id, shares, params) {
-		const request = readOptions(params, []);
-		const { state, coin } = await this.#known(id, request);
-		const units = shares === "all" ? (await this.#largest(state, request)).units : readUnits$1(shares, state.lpDecimals, "shares");
-		const { amount, row } = await this.#previewRequest(state, units, request);
-		return this.#toQuote(state, coin, {
-			amount,
-			shares: units,
-			row
-		});
+		return this.#quotes.withdrawal(id, shares, params);
 	}
 	// --- Writes ---
 	async deposit(id, amount, params) {
@@ -23534,7 +23727,7 @@ var Vaults = class {
 				minShares,
 				slippage
 			});
-			const { shares } = await this.#previewDeposit(state, units);
+			const { shares } = await this.#quotes.previewDeposit(state, units);
 			const quoted = {
 				from: coin,
 				to: {
@@ -23549,7 +23742,7 @@ var Vaults = class {
 				slippage: fractionOf(slippage)
 			});
 			const name = isGiven$2(minShares) ? "minShares" : "slippage";
-			this.#expectNotLooser(name, minimum, quoted);
+			this.#quotes.expectNotLooser(name, minimum, quoted);
 			const text = new NumberText(fromUnits(units, coin.decimals));
 			return this.#run({
 				action: "depositVault",
@@ -23566,11 +23759,9 @@ var Vaults = class {
 				},
 				...coin.type === SUI_TYPE ? { spent: units } : {},
 				read: (result, digest, wallet) => {
-					const minted = mintedBy(result, state);
-					const share = createdShare(result, digest, wallet);
+					const share = receivedShare(result, wallet, state);
 					return this.#toTransaction(vault, "deposit", digest, {
-						amount: units,
-						shares: minted,
+						...depositedBy(result, state),
 						share
 					});
 				}
@@ -23580,16 +23771,17 @@ var Vaults = class {
 	async request(id, shares, params) {
 		return this.#start("requestVaultWithdrawal", id, params, VAULT_WITHDRAWAL_KEYS, async (vault, options) => {
 			const { state, coin } = vault;
-			const { units: largest, objectId } = await this.#largest(state);
+			const held = await this.#quotes.held(state);
+			const [{ units: largest, objectId }] = held;
 			const units = shares === "all" ? largest : readUnits$1(shares, state.lpDecimals, "shares");
 			if (shares === "all") await this.#expectShares(objectId, largest);
-			if (units > largest) {
-				const held = fromUnits(largest, state.lpDecimals);
-				const fact = `the wallet's largest object of shares of vault ${state.id} holds ${held}`;
+			const all = held.reduce((sum, one) => sum + one.units, 0n);
+			if (units > all) {
+				const fact = `the wallet has ${fromUnits(all, state.lpDecimals)} shares of vault ${state.id}`;
 				throw sentence("funds", `${fact}, less than ${fromUnits(units, state.lpDecimals)}; request less`);
 			}
 			const { minAmount, slippage } = params;
-			const least = await this.#minimum(vault, units, minAmount, slippage);
+			const least = await this.#quotes.minimum(vault, units, minAmount, slippage);
 			return this.#run({
 				action: "requestVaultWithdrawal",
 				vault,
@@ -23620,7 +23812,7 @@ var Vaults = class {
 			const { coin } = vault;
 			const least = readLeast(minAmount, coin.decimals, "params.minAmount");
 			const open = await this.#openRequest(vault.state);
-			if (this.parts.references.isHeld) this.#expectNotLooser("minAmount", least, await this.#quoteOfRequest(vault, open.shares));
+			if (this.parts.references.isHeld) this.#quotes.expectNotLooser("minAmount", least, await this.#quotes.quoteOfRequest(vault, open.shares));
 			return this.#run({
 				action: "editVaultWithdrawal",
 				vault,
@@ -23644,7 +23836,7 @@ var Vaults = class {
 				intent: {},
 				request: {},
 				read: (result, digest, wallet) => {
-					const share = createdShare(result, digest, wallet);
+					const share = receivedShare(result, wallet, vault.state);
 					return this.#toTransaction(vault, "cancel", digest, {
 						shares,
 						share
@@ -23751,99 +23943,6 @@ var Vaults = class {
 			parse
 		}, options), (error) => toVaultError(error, id));
 	}
-	// --- What the service states ---
-	async #known(id, request) {
-		const state = await this.#reader.state(id, request);
-		const coin = (await this.parts.coins.all()).find(({ type }) => type === state.coinType);
-		if (coin !== void 0) return {
-			state,
-			coin
-		};
-		throw sentence("argument", `the collateral ${state.coinType} of vault ${state.id} is no known coin; pin its type and decimals: options.transaction.pins.coins.CODE = { type, decimals }`);
-	}
-	async #previewDeposit({ id }, units, request = WRITE) {
-		const walletAddress = await this.parts.resolver.wallet.address();
-		const row = readPreview(await this.parts.context.privatePostPerpetualsVaultPreviewsDeposit({
-			walletAddress,
-			vaultId: id,
-			depositAmount: `${units}n`
-		}, request), "vault/previews/deposit");
-		return {
-			shares: convertResponse("vault/previews/deposit", () => required(count, row, "lpAmountOut")),
-			row
-		};
-	}
-	async #previewRequest({ id }, units, request = WRITE) {
-		const walletAddress = await this.parts.resolver.wallet.address();
-		const at = "vault/previews/create-withdraw-request";
-		const row = readPreview(await this.parts.context.privatePostPerpetualsVaultPreviewsCreateWithdrawRequest({
-			walletAddress,
-			vaultId: id,
-			lpWithdrawAmount: `${units}n`
-		}, request), at);
-		return {
-			amount: convertResponse(at, () => required(count, row, "collateralAmountOut")),
-			row
-		};
-	}
-	async #minimum(vault, shares, minAmount, slippage) {
-		expectOne({
-			minAmount,
-			slippage
-		});
-		// The manager may pay later, so that a minimum above the quote of now can be reached.
-		const own = isGiven$2(minAmount) ? readLeast(minAmount, vault.coin.decimals, "params.minAmount") : void 0;
-		if (own !== void 0 && !this.parts.references.isHeld) return own;
-		const quoted = await this.#quoteOf(vault, shares);
-		const least = own ?? minimumOf(quoted, { slippage: fractionOf(slippage) });
-		this.#expectNotLooser(own === void 0 ? "slippage" : "minAmount", least, quoted);
-		return least;
-	}
-	async #quoteOf({ state, coin }, shares) {
-		const { amount } = await this.#previewRequest(state, shares);
-		return {
-			from: {
-				code: "shares",
-				decimals: state.lpDecimals
-			},
-			to: coin,
-			amount: shares,
-			toAmount: amount
-		};
-	}
-	async #quoteOfRequest({ state, coin }, shares) {
-		const unit = 10n ** BigInt(coin.decimals);
-		const { shares: ofUnit } = await this.#previewDeposit(state, unit);
-		if (ofUnit === 0n) throw sentence("mismatch", "the preview of a deposit shows no shares; nothing was signed");
-		return {
-			from: {
-				code: "shares",
-				decimals: state.lpDecimals
-			},
-			to: coin,
-			amount: shares,
-			toAmount: shares * unit / ofUnit
-		};
-	}
-	#expectNotLooser(name, units, quoted) {
-		if (!this.parts.references.isHeld) return;
-		const least = minimumOf(quoted, { slippage: SLIPPAGE$2 });
-		expectNotLooser(name, {
-			units,
-			least,
-			decimals: quoted.to.decimals,
-			by: `the quote less ${SLIPPAGE$2}`
-		});
-	}
-	async #largest({ id }, request) {
-		const rows = (await this.#reader.owned(request)).filter(({ vaultId }) => toFullAddress(vaultId) === id);
-		const [largest] = convertResponse("perpetuals/vaults", () => rows.map((row) => ({
-			objectId: toFullAddress(row.objectId),
-			units: required(count, row, "lpAmount")
-		}))).sort((one, other) => one.units > other.units ? -1 : 1);
-		if (largest !== void 0 && largest.units > 0n) return largest;
-		throw sentence("funds", `the wallet has no shares of vault ${id}; deposit first`);
-	}
 	async #expectShares(objectId, units) {
 		const objects = await this.submitter.readNode((node) => node.objects([objectId]));
 		const held = readShares(objects.get(objectId)?.fields);
@@ -23885,19 +23984,6 @@ var Vaults = class {
 		return convertResponse(at, () => Object.fromEntries(state.markets.map((id) => [id, count({ size: sizes.get(id) }, "size") ?? 0n])));
 	}
 	// --- Structures ---
-	#toQuote({ id, lpDecimals }, { code, decimals }, { amount, shares, row }) {
-		const { number } = this.parts.context;
-		const [coins, parts] = [fromUnits(amount, decimals), fromUnits(shares, lpDecimals)];
-		const price = shares === 0n ? void 0 : divide(coins, parts, 18);
-		return {
-			vault: id,
-			currency: code,
-			amount: toNumber$2(coins, number),
-			shares: toNumber$2(parts, number),
-			price: toNumber$2(price, number),
-			info: row
-		};
-	}
 	#toTransaction({ state, coin }, type, digest, { amount, shares, share }) {
 		const { context } = this.parts;
 		const timestamp = serviceTime(context);
@@ -23931,19 +24017,6 @@ var Vaults = class {
 		};
 	}
 };
-function readPreview(response, at) {
-	if (!isRecord(response)) throw problem("response", at, "an object", formatValue(response));
-	const { error } = response;
-	if (!isGiven$2(error)) return response;
-	throw sentence("argument", `${at}: the service refuses it: ${formatValue(error)}`);
-}
-function expectOne(given) {
-	const [name = "", other = ""] = Object.keys(given);
-	if (isGiven$2(given[name]) && isGiven$2(given[other])) throw problem("argument", `params.${name}`, `one of ${name} and ${other}`, "both");
-}
-function fractionOf(slippage) {
-	return isGiven$2(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$2;
-}
 
 // ts/transaction/bounded/spending.ts
 function withCoinChecks({ inputs, commands }, sender, object) {
@@ -26151,11 +26224,11 @@ var WalletFunds = class {
 // ts/transaction/vaults/calls.ts
 const VAULT_MODULE = "interface";
 const SHARED_TYPES = {
-	config: /^\w+::Config$/,
-	account: /^account::Account$/,
-	market: /^clearing_house::ClearingHouse$/,
-	feed: /^price_feed_storage::PriceFeedStorage$/,
-	registry: /^registry::Registry$/
+	config: "config::Config",
+	account: "account::Account",
+	market: "clearing_house::ClearingHouse",
+	feed: "price_feed_storage::PriceFeedStorage",
+	registry: "registry::Registry"
 };
 const AMOUNT_SLOTS = [
 	"minShares",
@@ -26184,10 +26257,26 @@ const VAULT_CALLS = {
 		"minShares",
 		"registry"
 	], "shares"),
+	join: {
+		...row([
+			"share",
+			"config",
+			"share"
+		]),
+		isOfShares: true
+	},
+	split: {
+		...row([
+			"share",
+			"config",
+			"shares"
+		], "part"),
+		isOfShares: true
+	},
 	create_withdraw_request: row([
 		"vault",
 		"config",
-		"share",
+		"requested share",
 		"shares",
 		"minAmount",
 		"clock"
@@ -26215,29 +26304,38 @@ const VAULT_CALLS = {
 		"integrator",
 		"clock"
 	]]),
-	// Public sources do not show what it takes besides the session; a plain value or an object of the wallet
-	// is refused.
-	end_withdraw_session: row(["ended session", "any shared"], "coin")
+	end_withdraw_session: row([
+		"ended session",
+		"config",
+		"registry"
+	], "coin"),
+	// Pays the address that made the request, which is the sender.
+	end_withdraw_session_and_transfer_to_recipient: row([
+		"ended session",
+		"config",
+		"registry"
+	])
 };
-const SEQUENCES = {
+const SHARE_CALLS = ["join", "split"];
+const FORCED = ["start_force_withdraw_session", "process_clearing_house_for_force_withdraw"];
+const VAULT_FORMS = {
 	depositVault: {
-		calls: [
+		forms: [[
 			"start_deposit_session",
 			"process_clearing_house_for_deposit",
 			"end_deposit_session"
-		],
+		]],
 		each: "process_clearing_house_for_deposit"
 	},
-	requestVaultWithdrawal: { calls: ["create_withdraw_request"] },
-	cancelVaultWithdrawal: { calls: ["remove_withdraw_request"] },
-	editVaultWithdrawal: { calls: ["set_new_withdraw_request_slippage"] },
-	pauseVault: { calls: ["pause_vault_for_force_withdraw"] },
+	requestVaultWithdrawal: {
+		forms: [["create_withdraw_request"]],
+		before: SHARE_CALLS
+	},
+	cancelVaultWithdrawal: { forms: [["remove_withdraw_request"]] },
+	editVaultWithdrawal: { forms: [["set_new_withdraw_request_slippage"]] },
+	pauseVault: { forms: [["pause_vault_for_force_withdraw"]] },
 	forceVaultWithdrawal: {
-		calls: [
-			"start_force_withdraw_session",
-			"process_clearing_house_for_force_withdraw",
-			"end_withdraw_session"
-		],
+		forms: [[...FORCED, "end_withdraw_session"], [...FORCED, "end_withdraw_session_and_transfer_to_recipient"]],
 		each: "process_clearing_house_for_force_withdraw"
 	}
 };
@@ -26306,7 +26404,7 @@ function describeCall(call, transaction) {
 function nameVaultArguments(call, transaction) {
 	const found = Object.entries(VAULT_CALLS).find(([name]) => call.module === VAULT_MODULE && name === call.function);
 	return found && call.arguments.map((argument, i) => {
-		const slot = found[1].slots[i] ?? "any shared";
+		const slot = found[1].slots[i] ?? "value";
 		return `${slot} ${AMOUNT_SLOTS.includes(slot) ? describeAmount(argument, transaction) : describeArgument(argument, transaction)}`;
 	});
 }
@@ -29957,6 +30055,8 @@ var GasPoolVerifier = class {
 };
 
 // ts/transaction/vaults/verify-vault.ts
+const VAULT_STRUCT = "vault::Vault";
+const OWN_SHARES = "shares of the vault, which your wallet owns";
 function verifyVault(transaction, intent, trust) {
 	const verifier = new VaultVerifier(transaction, intent, trust);
 	verifier.verify();
@@ -29970,6 +30070,9 @@ var VaultVerifier = class {
 	#results = [];
 	#called = [];
 	#markets = [];
+	#updates = 0;
+	#changed = [];
+	#requested;
 	constructor(transaction, intent, trust) {
 		this.transaction = transaction;
 		this.intent = intent;
@@ -30042,47 +30145,100 @@ var VaultVerifier = class {
 			this.#transfer(first, second, at);
 			return;
 		}
+		if (this.trust.oracle.includes(call.package)) return this.#verifyUpdate(call, at);
 		return this.#verifyVaultCall(call, at);
+	}
+	#verifyUpdate(call, at) {
+		const found = findUpdateCall(call);
+		if (found === void 0 || call.typeArguments.length > 0 || this.#called.length > 0) {
+			this.#report(at, "a price update of a known adapter or provider, before the calls of the vault", `${call.module}::${call.function}`);
+			return;
+		}
+		for (const [i, slot] of found.slots.entries()) {
+			const argument = call.arguments[i];
+			if (!this.#fitsUpdate(slot, argument)) this.#report(`${at} ${slot}`, "what updates take", this.#describe(argument));
+		}
+		this.#updates += 1;
+		return found.returns === "update" ? {
+			kind: "update",
+			isUsed: false
+		} : void 0;
+	}
+	#fitsUpdate(slot, argument) {
+		switch (slot) {
+			case "object":
+			case "feed": {
+				const facts = this.trust.object(this.#sharedId(argument) ?? "");
+				const [packageId, struct] = facts?.kind === "shared" ? structOf(facts.type) : [];
+				if (slot === "feed") return struct === SHARED_TYPES.feed;
+				const { account, market, registry } = SHARED_TYPES;
+				const isOfContract = [
+					VAULT_STRUCT,
+					account,
+					market,
+					registry
+				].includes(struct ?? "");
+				return packageId !== void 0 && !this.trust.packages.includes(packageId) && !isOfContract;
+			}
+			case "clock": return this.#sharedId(argument) === CLOCK;
+			case "message": {
+				const bytes = this.#literal(argument);
+				return bytes !== void 0 && isByteList(bytes);
+			}
+			case "update": return this.#take(argument, "update") !== void 0;
+			// Of Stork's update, which needs a fee.
+			case "fee":
+			case "flag":
+			case "u8":
+			case "u64":
+			case "u128": return false;
+		}
 	}
 	#verifyVaultCall(call, at) {
 		const { packages } = this.trust;
 		const { action, vault } = this.intent;
-		const found = Object.entries(VAULT_CALLS).find(([name]) => name === call.function);
-		const isNeeded = SEQUENCES[action].calls.some((name) => name === call.function);
-		if (!packages.includes(call.package) || call.module !== VAULT_MODULE || found === void 0 || !isNeeded) {
-			const wanted = `only calls of ${packages.join(" or ")} that ${action} needs: ${SEQUENCES[action].calls.join(", ")}`;
+		const { forms, before = [] } = VAULT_FORMS[action];
+		const needed = [.../* @__PURE__ */ new Set([...before, ...forms.flat()])];
+		const name = needed.find((one) => one === call.function);
+		if (!packages.includes(call.package) || call.module !== VAULT_MODULE || name === void 0) {
+			const wanted = `only calls of ${packages.join(" or ")} that ${action} needs: ${needed.join(", ")}`;
 			this.#report(at, wanted, `a call of ${call.package}`);
 			return;
 		}
-		const [name, { slots, returns }] = found;
 		this.#called.push(name);
-		const types = `${vault.lpType} and ${vault.coin.type}`;
+		const { slots, returns, isOfShares } = VAULT_CALLS[name];
+		const types = isOfShares === true ? vault.lpType : `${vault.lpType} and ${vault.coin.type}`;
 		if (call.typeArguments.join(" and ") !== types) this.#report(`${at} types`, types, call.typeArguments.join(" and ") || "none");
 		this.#verifyArguments(call, slots, at);
+		const share = call.arguments[slots.indexOf("share")];
+		const of = share && this.#ownedId(share);
+		if (isOfShares === true) this.#changed.push(of);
+		if (returns === "part") return {
+			kind: returns,
+			of,
+			isUsed: false
+		};
 		return returns === "nothing" ? void 0 : {
 			kind: returns,
 			isUsed: false
 		};
 	}
 	#verifyArguments({ arguments: args }, slots, at) {
-		const isOpen = slots.at(-1) === "any shared";
-		const fixed = isOpen ? slots.slice(0, -1) : slots;
-		if (args.length < fixed.length || !isOpen && args.length > fixed.length) {
-			this.#report(at, `${fixed.length} arguments: ${fixed.join(", ")}`, `${args.length}`);
+		if (args.length !== slots.length) {
+			this.#report(at, `${slots.length} arguments: ${slots.join(", ")}`, `${args.length}`);
 			return;
 		}
-		for (const [i, argument] of args.entries()) {
-			const slot = slots[i] ?? "any shared";
+		for (const [i, slot] of slots.entries()) {
+			const argument = args[i];
 			const wanted = this.#faultOf(slot, argument);
 			if (wanted !== void 0) this.#report(`${at} ${slot}`, wanted, this.#describe(argument));
 		}
 	}
 	#faultOf(slot, argument) {
-		const { intent, trust } = this;
+		const { intent } = this;
 		switch (slot) {
 			case "vault": return this.#sharedId(argument) === intent.vault.id ? void 0 : `the vault ${intent.vault.id}`;
 			case "clock": return this.#sharedId(argument) === CLOCK ? void 0 : "the clock";
-			case "any shared": return this.#sharedId(argument) === void 0 ? "a shared object" : void 0;
 			case "config":
 			case "account":
 			case "market":
@@ -30093,10 +30249,11 @@ var VaultVerifier = class {
 				const wanted = "amount" in intent ? intent.amount : 0n;
 				return piece?.kind === "piece" && piece.amount === wanted ? void 0 : `a coin of exactly ${wanted}`;
 			}
-			case "share": {
-				const facts = trust.object(this.#ownedId(argument) ?? "");
-				const type = facts?.kind === "owned" && facts.owner === trust.sender ? parseShareType(facts.type) : void 0;
-				return type?.lpType === intent.vault.lpType && trust.packages.includes(type.packageId) ? void 0 : "shares of the vault, which your wallet owns";
+			case "share": return this.#isOwnShare(argument) ? void 0 : OWN_SHARES;
+			case "requested share": {
+				const part = this.#take(argument, "part");
+				this.#requested = part?.kind === "part" ? part.of : this.#ownedId(argument);
+				return part !== void 0 || this.#isOwnShare(argument) ? void 0 : OWN_SHARES;
 			}
 			case "session": return this.#resultOf(argument)?.kind === "session" ? void 0 : "the session";
 			case "ended session": return this.#take(argument, "session") === void 0 ? "the session" : void 0;
@@ -30115,13 +30272,18 @@ var VaultVerifier = class {
 			}
 		}
 	}
+	#isOwnShare(argument) {
+		const { intent, trust } = this;
+		const facts = trust.object(this.#ownedId(argument) ?? "");
+		const type = facts?.kind === "owned" && facts.owner === trust.sender ? parseShareType(facts.type) : void 0;
+		return type?.lpType === intent.vault.lpType && trust.packages.includes(type.packageId);
+	}
 	#faultOfShared(slot, argument) {
 		const { intent, trust } = this;
 		const id = this.#sharedId(argument) ?? "";
 		const facts = trust.object(id);
-		const [name = ""] = facts?.kind === "shared" ? facts.type.split("<", 1) : [];
-		const [packageId = "", ...struct] = name.split("::");
-		const isKind = SHARED_TYPES[slot].test(struct.join("::"));
+		const [packageId = "", struct] = facts?.kind === "shared" ? structOf(facts.type) : [];
+		const isKind = SHARED_TYPES[slot] === struct;
 		const isOfVaults = slot !== "config" || trust.packages.includes(packageId);
 		if (slot === "market") {
 			this.#markets.push(id);
@@ -30154,10 +30316,18 @@ var VaultVerifier = class {
 		if (this.#take(value, "shares") === void 0 && this.#take(value, "coin") === void 0) this.#report(at, "only a transfer of what this write returns to you", this.#describe(value));
 	}
 	#verifyEnd() {
-		const { calls, each } = SEQUENCES[this.intent.action];
+		const { forms, each, before = [] } = VAULT_FORMS[this.intent.action];
 		const { markets } = this.intent.vault;
-		const wanted = calls.flatMap((name) => name === each ? markets.map(() => name) : [name]);
-		if (this.#called.join() !== wanted.join()) this.#report("calls", wanted.join(", "), this.#called.join(", ") || "none");
+		const wanted = forms.map((calls) => calls.flatMap((name) => name === each ? markets.map(() => name) : [name]).join(", "));
+		const first = this.#called.findIndex((name) => !before.some((one) => one === name));
+		const called = (first === -1 ? [] : this.#called.slice(first)).join(", ");
+		if (!wanted.includes(called)) this.#report("calls", wanted.join(" or "), this.#called.join(", ") || "none");
+		const most = UPDATES_PER_MARKET * Math.max(1, markets.length);
+		if (this.#updates > 2 * most) this.#report("calls", `at most ${2 * most} price updates`, `${this.#updates}`);
+		for (const id of this.#changed) {
+			if (id === this.#requested && id !== void 0) continue;
+			this.#report("calls", "no change of shares but those that the request takes", id ?? "other shares");
+		}
 		if (each !== void 0 && new Set(this.#markets).size < markets.length) this.#report("calls", `each market of the vault: ${markets.join(", ")}`, this.#markets.join(", ") || "none");
 		for (const [i, result] of this.#results.entries()) {
 			if (result === void 0 || result.kind === "integrator" || result.isUsed) continue;
@@ -30203,6 +30373,10 @@ var VaultVerifier = class {
 		});
 	}
 };
+function structOf(type) {
+	const [packageId, ...struct] = type.replace(/<.*$/, "").split("::");
+	return [packageId, struct.join("::")];
+}
 
 // ts/transaction/systems.ts
 const SYSTEMS = {
@@ -30281,7 +30455,8 @@ function findOfVault(transaction, { intent, trust: { sender, packages: pins, may
 		departures: verifyVault(transaction, intent, {
 			sender,
 			object,
-			packages
+			packages,
+			oracle: pins.oracle ?? []
 		}),
 		unpinned: pinned === void 0 ? [{
 			at: "package (vault)",

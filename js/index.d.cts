@@ -2286,7 +2286,12 @@ declare const UNSTAKE_KEYS: readonly ["instant", "minAmount", "slippage", "gas",
 interface Vault {
   /** Object id. */
   readonly id: string;
+  /** What the manager says of it: any vault can have any name, text and links. */
   readonly name: string | undefined;
+  readonly description: string | undefined;
+  readonly curator: string | undefined;
+  readonly curatorUrl: string | undefined;
+  readonly curatorLogoUrl: string | undefined;
   /** Address of the manager. */
   readonly manager: string | undefined;
   /** Code of the collateral, or its Move type where that is no known coin. */
@@ -2309,7 +2314,13 @@ interface Vault {
   readonly markets: readonly string[];
   /** As the service states it. */
   readonly apr: number | undefined;
+  /** Whether the vendor stopped it: deposits, requests and withdrawals fail until the vendor resumes it. */
   readonly paused: boolean;
+  /**
+   * Until then its manager cannot trade, milliseconds, because a depositor leaves by force; deposits and
+   * withdrawals go on. `undefined` when the manager can trade, and when `paused`.
+   */
+  readonly tradingPausedUntil: number | undefined;
   /**
    * Whether a Sui node shows the same types, decimals and terms; `undefined` in lists, and without a node.
    */
@@ -3941,9 +3952,10 @@ declare class aftermath extends ImplicitExchange {
    *
    * @param ids object ids of vaults; all when left out
    * @param params none
-   * @returns vaults: `id`, `name`, `manager`, `currency`, `tvl`, `sharePrice`, `shares`, `fee`,
-   *   `lockPeriod`, `forceDelay`, `maxDeposit`, `markets`, `apr` and `paused`; times in milliseconds, the
-   *   fee as a fraction of the profit, `apr` as the service states it
+   * @returns vaults: `id`, `name`, `description`, `curator`, `manager`, `currency`, `tvl`, `sharePrice`,
+   *   `shares`, `fee`, `lockPeriod`, `forceDelay`, `maxDeposit`, `markets`, `apr`, `paused` and
+   *   `tradingPausedUntil`; times in milliseconds, the fee as a fraction of the profit, `apr` as the
+   *   service states it. `paused`: the vendor stopped it; `tradingPausedUntil`: only its manager waits
    * @see docs/vaults.md, manifest.json `perpetuals/vaults`
    */
   fetchVaults(ids?: Strings, params?: PlainReadParams): Promise<Vault[]>;
@@ -3994,7 +4006,7 @@ declare class aftermath extends ImplicitExchange {
    * Quotes a withdrawal from a vault: what the service expects shares to pay now, after the manager's fee.
    *
    * @param id object id of the vault
-   * @param shares of one object of shares of the wallet; `'all'` for the largest object
+   * @param shares a number of shares of the wallet; `'all'` for those of the largest object
    * @param params none
    * @returns a quote: `{ vault, currency, amount, shares, price }`; the price in coins of one share
    * @throws {BadRequest} no vault has the id, or the service refuses the withdrawal
@@ -4003,9 +4015,10 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchVaultWithdrawQuote(id: string, shares: number | 'all', params?: PlainReadParams): Promise<VaultQuote>;
   /**
-   * Deposits coins of the wallet to a vault, by one transaction through a Sui node. Exactly the amount is
-   * taken, and at least the minimum of shares comes to the wallet, or only gas is paid. Nothing is signed
-   * unless the node shows the terms that the service states.
+   * Deposits coins of the wallet to a vault, by one transaction through a Sui node. The contract takes what
+   * the new shares are worth, at most the amount, and returns the rest; at least the minimum of shares
+   * comes to the wallet, or only gas is paid. Nothing is signed unless the node shows the terms that the
+   * service states.
    *
    * @param id object id of the vault
    * @param amount coins of the vault's collateral, from coin objects; digits finer than the smallest step
@@ -4013,8 +4026,8 @@ declare class aftermath extends ImplicitExchange {
    * @param params `minShares`: the least shares to receive; or `slippage`: the most that the quote may be
    *   missed by, a fraction (0.005). `gas`, `dryRun`.
    * @returns the transaction: `{ id, timestamp, datetime, type, vault, currency, amount, shares, share }`;
-   *   `shares` as its event states them, and `share` the object id of the shares; both are `undefined`
-   *   where the node does not show them
+   *   `amount` is what was taken, and `shares` what it gave, as its event states them; `share` is the
+   *   object id of the shares; each is `undefined` where the node does not show it
    * @throws {NotSupported} no node (`options.node`)
    * @throws {BadRequest} no vault has the id, or its collateral is no known coin
    * @throws {InvalidOrder} the quote is below `minShares`
@@ -4030,14 +4043,15 @@ declare class aftermath extends ImplicitExchange {
    * {@link forceVaultWithdraw} does after the vault's delay. A wallet has one request for each vault.
    *
    * @param id object id of the vault
-   * @param shares of one object of shares; `'all'` for the largest object
+   * @param shares a number of shares; `'all'` for those of the largest object. A request takes one object:
+   *   for more shares than the largest has, the service must join objects, and it may refuse
    * @param params `minAmount`: the least coins that the withdrawal may pay; or `slippage`: the most that it
    *   may pay less than the quote, a fraction (0.005). A withdrawal that pays less fails, and the request
    *   stays. `gas`, `dryRun`.
    * @returns the request: `{ id, vault, shares, minAmount, timestamp, datetime, forceTimestamp }`; `id` is
    *   the digest of the transaction
    * @throws {NotSupported} no node (`options.node`)
-   * @throws {InsufficientFunds} no object of shares holds as many
+   * @throws {InsufficientFunds} the wallet has fewer shares
    * @throws {TransactionMismatch} nothing was signed
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/create-withdraw-request`
@@ -4062,7 +4076,7 @@ declare class aftermath extends ImplicitExchange {
    *
    * @param id object id of the vault
    * @param params `gas`, `dryRun`
-   * @returns the transaction, with the shares and their new object id
+   * @returns the transaction, with the shares and the id of their object, which the request held
    * @throws {NotSupported} no node (`options.node`)
    * @throws {ArgumentsRequired} the wallet has no request in the vault
    * @throws {TransactionMismatch} nothing was signed
@@ -4071,8 +4085,9 @@ declare class aftermath extends ImplicitExchange {
    */
   cancelVaultWithdrawRequest(id: string, params?: WalletWriteParams): Promise<VaultTransaction>;
   /**
-   * Pauses a vault for some seconds, so that its manager does not trade while {@link forceVaultWithdraw}
-   * closes positions. Only an address with a request whose delay is over can do it.
+   * Pauses the trading of a vault's manager for some seconds, while {@link forceVaultWithdraw} closes
+   * positions. Deposits and withdrawals go on. It works once in 30 minutes. Only an address with a request
+   * whose delay is over can do it.
    *
    * @param id object id of the vault
    * @param params `gas`, `dryRun`

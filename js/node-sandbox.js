@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { problem } from "./index-lines-node-program-sandbox.js";
+import { findDeployment, problem } from "./index-lines-node-program-sandbox.js";
 import { refuse } from "./node-program-sandbox.js";
 import { blake2b } from "@noble/hashes/blake2.js";
 import { SUI_CLOCK_OBJECT_ID, SUI_SYSTEM_STATE_OBJECT_ID, deriveDynamicFieldID, deriveObjectID, fromBase58, fromHex, normalizeSuiAddress, toBase58, toHex } from "@mysten/sui/utils";
@@ -12,7 +12,7 @@ function expectU64(value, at) {
 	if (value < 0n || value > U64_MAX) throw problem("argument", at, "a u64", value.toString());
 }
 const ONE = 10n ** 18n;
-const NANO = 10n ** 9n;
+const NANO$1 = 10n ** 9n;
 function floorDivide(dividend, divisor) {
 	const quotient = dividend / divisor;
 	return dividend < 0n && quotient * divisor !== dividend ? quotient - 1n : quotient;
@@ -21,9 +21,10 @@ function ceilDivide(dividend, divisor) {
 	const quotient = dividend / divisor;
 	return dividend > 0n && quotient * divisor !== dividend ? quotient + 1n : quotient;
 }
-function multiply(a, b) {
+function multiply$1(a, b) {
 	return floorDivide(a * b, ONE);
 }
+__name(multiply$1, "multiply");
 function weightedAverage(sample, average, elapsedMs, periodMs) {
 	const elapsed = Math.max(1, elapsedMs);
 	const rest = elapsed >= periodMs ? 1 : periodMs - elapsed;
@@ -110,7 +111,6 @@ const OBJECTS = {
 	dcaConfig: "dca::config::Config",
 	dcaCustody: "custody::config::Config"
 };
-const LP_DECIMALS = 9;
 const SYSTEM_STATE_ID = normalizeSuiAddress(SUI_SYSTEM_STATE_OBJECT_ID);
 const BASIS_POINT = 10n ** 14n;
 const POOLS = [
@@ -206,7 +206,7 @@ function toVenueType(type, packages) {
 	return [packages[name] ?? name, ...rest].join("::");
 }
 function shareType(lpType, { packages }) {
-	return `${packages.vault}::user_lp_coin::UserLpCoin<${lpType}>`;
+	return `${packages.vault}::vault::UserLpCoin<${lpType}>`;
 }
 function dcaOrderType({ sell, buy }, { packages }) {
 	return `${packages.dca}::order::Order<${sell},${buy}>`;
@@ -585,7 +585,7 @@ const VAULT_LIMITS = {
 	minOwnerLockUsd: 95n * ONE / 100n,
 	maxOwnerLockUsd: 2n * ONE,
 	maxFee: ONE / 5n,
-	maxLockMs: 526e7,
+	maxLockMs: 52596e5,
 	maxForceDelayMs: 1728e5,
 	maxMarkets: 20,
 	maxPendingOrders: 50,
@@ -593,20 +593,22 @@ const VAULT_LIMITS = {
 	feedToleranceMs: 3e4,
 	pauseMs: 1e4,
 	pauseIntervalMs: 18e5,
-	minForceUsd: 5n * ONE
+	minForceUsd: 5n * ONE,
+	forceTolerance: ONE / 200n
 };
 const MARGIN_PERCENT = 40n;
-function emptyVault(spec, decimals) {
+function emptyVault(spec) {
 	const { locked, marketIds } = spec;
 	const margin = locked * MARGIN_PERCENT / 100n / BigInt(Math.max(marketIds.length, 1));
 	return {
 		kind: "vault",
-		supply: locked * 10n ** BigInt(LP_DECIMALS - decimals),
+		supply: locked,
 		idle: locked - margin * BigInt(marketIds.length),
 		margins: Object.fromEntries(marketIds.map((id) => [id, margin])),
 		fees: 0n,
 		pausedAt: 0,
 		pausedUntil: 0,
+		isStopped: false,
 		isServed: spec.serviceMs !== void 0,
 		lockMs: spec.lockMs,
 		forceDelayMs: spec.forceDelayMs,
@@ -615,19 +617,51 @@ function emptyVault(spec, decimals) {
 		requests: []
 	};
 }
+function marketsOf({ margins }) {
+	return Object.keys(margins);
+}
+function withoutMarket(state, marketId) {
+	const { [marketId]: margin = 0n, ...margins } = state.margins;
+	return {
+		...state,
+		margins,
+		idle: state.idle + margin
+	};
+}
 function vaultValue({ idle, margins }) {
 	return Object.values(margins).reduce((sum, margin) => sum + margin, idle);
 }
-function sharesFor(state, amount) {
-	const value = vaultValue(state);
-	return value === 0n ? 0n : amount * state.supply / value;
+function quoteDeposit(state, amount, decimals) {
+	const value = toUsd(vaultValue(state), decimals);
+	const [offered, supply] = [toUsd(amount, decimals), toFixed(state.supply)];
+	if (value === 0n || supply === 0n) return {
+		shares: 0n,
+		taken: 0n,
+		provided: 0n,
+		loss: 0n
+	};
+	const shares = fromFixed(divide(multiply(offered, supply), value));
+	const minted = toFixed(shares);
+	const worth = ceilDivide(ceilDivide(minted * value, ONE) * ONE, supply);
+	const unit = toUsd(1n, decimals);
+	const taken = worth >= offered ? amount : ceilDivide(worth, unit);
+	const provided = toUsd(taken, decimals);
+	return {
+		shares,
+		taken,
+		provided,
+		loss: provided - divide(multiply(minted, value + provided), supply + minted)
+	};
 }
 function payoutOf(state, shares, provided, decimals) {
-	const value = state.supply === 0n ? 0n : shares * vaultValue(state) / state.supply;
-	const paid = toUnits(provided, decimals);
-	const fee = value > paid ? (value - paid) * state.fee / ONE : 0n;
+	if (state.supply === 0n) return {
+		amount: 0n,
+		fee: 0n
+	};
+	const value = divide(multiply(toFixed(shares), toUsd(vaultValue(state), decimals)), toFixed(state.supply));
+	const fee = value > provided ? toUnits(multiply(value - provided, state.fee), decimals) : 0n;
 	return {
-		amount: value - fee,
+		amount: toUnits(value, decimals) - fee,
 		fee
 	};
 }
@@ -678,6 +712,18 @@ function withProfit(state, amount) {
 		}
 	};
 }
+function withMargins(state, margins) {
+	const value = vaultValue(state);
+	return {
+		...state,
+		margins,
+		idle: value - vaultValue({
+			...state,
+			margins,
+			idle: 0n
+		})
+	};
+}
 function requestOf({ requests }, owner) {
 	return requests.find((request) => request.owner === owner);
 }
@@ -687,27 +733,45 @@ function withoutRequest(state, owner) {
 		requests: state.requests.filter((request) => request.owner !== owner)
 	};
 }
+function costOf(provided, part, all) {
+	return multiply(provided, divide(toFixed(part), toFixed(all)));
+}
 function toUsd(amount, decimals) {
 	return amount * 10n ** BigInt(18 - decimals);
 }
 function toUnits(usd, decimals) {
 	return usd / 10n ** BigInt(18 - decimals);
 }
+// --- The contract's numbers: 18 decimals, and of shares 9 more than they have. ---
+const SHARE_UNIT = 10n ** 9n;
+function toFixed(shares) {
+	return shares * SHARE_UNIT;
+}
+function fromFixed(number) {
+	return number / SHARE_UNIT;
+}
+function multiply(a, b) {
+	return a * b / ONE;
+}
+function divide(a, b) {
+	return a * ONE / b;
+}
 
 // sandbox/ts/venues/vault-manager.ts
 function vaultStateOf(objects, world, spec) {
 	const object = objects.get(spec.id);
 	const state = object?.kind === "venue" ? object.state : void 0;
-	return state?.kind === "vault" ? state : emptyVault(spec, world.collateralDecimals);
+	return state?.kind === "vault" ? state : emptyVault(spec);
 }
 function changeVault(store, world, vaultId, change) {
 	const spec = world.venues.vaults.find(({ id }) => id === vaultId);
 	if (spec === void 0) throw new Error(`no vault ${vaultId}`);
-	const { profit = 0n, ...rest } = change;
-	put(store, spec, {
+	const { profit = 0n, margins, ...rest } = change;
+	const state = {
 		...withProfit(vaultStateOf(store, world, spec), profit),
 		...rest
-	});
+	};
+	put(store, spec, margins === void 0 ? state : withMargins(state, margins));
 }
 function serveRequests(store, world, now) {
 	for (const spec of world.venues.vaults) {
@@ -925,6 +989,121 @@ function toParameter(text) {
 	};
 }
 
+// sandbox/ts/node/contract-objects.ts
+const VERSION = "1";
+const COLLATERAL_FEED = 1;
+const SOURCE = 0;
+const FROZEN_VERSION = `${2n ** 64n - 1n}`;
+const NANO = 10n ** 9n;
+const HUNDREDTH = 10n ** 16n;
+function contractFields({ kind, id, marketId }, state) {
+	const { world } = state.chain;
+	const spec = world.markets.get(id);
+	if (kind === "market" && spec !== void 0) return marketFields(spec, state);
+	if (kind === "feed") return feedFields(id, marketId, world);
+	return kind === "registry" ? {
+		id,
+		version: VERSION,
+		next_account_id: "0",
+		next_integrator_id: 0
+	} : void 0;
+}
+function storageIdOf(marketId, { feedIds }) {
+	return COLLATERAL_FEED + (marketId === void 0 ? 0 : 1 + [...feedIds.keys()].indexOf(marketId));
+}
+function feedFields(id, marketId, world) {
+	const base = marketId === void 0 ? "USDC" : world.markets.get(marketId)?.base;
+	return {
+		id,
+		storage_id: storageIdOf(marketId, world),
+		symbol: `${base}USD`,
+		feeds: []
+	};
+}
+function marketFields(spec, { chain: { world }, engine, clock }) {
+	const view = engine?.market(spec.id, clock.now());
+	return {
+		id: spec.id,
+		version: view?.isFrozen === true ? FROZEN_VERSION : VERSION,
+		paused: view?.paused ?? 0,
+		market_params: {
+			core_params: {
+				base_storage_id: storageIdOf(spec.id, world),
+				collateral_storage_id: COLLATERAL_FEED,
+				base_source_id: SOURCE,
+				collateral_source_id: SOURCE,
+				base_pfs_tolerance: `${spec.baseOracleToleranceMs}`,
+				collateral_pfs_tolerance: `${spec.collateralOracleToleranceMs}`,
+				lot_size: `${spec.lotSize}`,
+				tick_size: `${spec.tickSize}`,
+				scaling_factor: `${spec.scalingFactor}`,
+				collateral_haircut: `${spec.collateralHaircut ?? 0n}`,
+				margin_ratio_initial: `${spec.initialMarginRatio}`,
+				margin_ratio_maintenance: `${spec.maintenanceMarginRatio}`
+			},
+			fees_params: {
+				maker_fee: toUnsigned(spec.makerFee),
+				taker_fee: toUnsigned(spec.takerFee),
+				liquidation_fee: `${spec.liquidationFee}`,
+				insurance_fund_fee: `${spec.insuranceFundFee}`,
+				priority_taker_fee: spec.priorityTakerFee === null ? null : `${spec.priorityTakerFee}`
+			},
+			twap_params: {
+				funding_frequency_ms: `${spec.fundingFrequencyMs}`,
+				funding_period_ms: `${spec.fundingPeriodMs}`,
+				premium_twap_frequency_ms: `${spec.premiumTwapFrequencyMs}`,
+				premium_twap_period_ms: `${spec.premiumTwapPeriodMs}`,
+				spread_twap_frequency_ms: `${spec.spreadTwapFrequencyMs}`,
+				spread_twap_period_ms: `${spec.spreadTwapPeriodMs}`
+			},
+			limits_params: {
+				min_order_usd_value: `${spec.minOrderUsdValue}`,
+				max_pending_orders: `${spec.maxPendingOrders}`,
+				max_open_interest: `${spec.maxOpenInterest * NANO}`,
+				max_open_interest_threshold: `${spec.maxOpenInterestThreshold * NANO}`,
+				max_open_interest_position_percent: `${spec.maxOpenInterestPositionShare}`,
+				max_book_index_spread: `${spec.maxBookIndexSpread ?? 5n * HUNDREDTH}`,
+				max_index_twap_divergence: `${spec.maxIndexTwapDivergence ?? 5n * HUNDREDTH}`,
+				max_bad_debt: `${spec.maxBadDebt ?? 0n}`,
+				max_socialize_losses_mr_decrease: `${spec.maxSocializedLoss ?? 0n}`
+			}
+		},
+		...view === void 0 ? {} : { market_state: stateFields(view) }
+	};
+}
+function stateFields(market) {
+	return {
+		cum_funding_rate_long: toUnsigned(market.cumulativeFundingLong),
+		cum_funding_rate_short: toUnsigned(market.cumulativeFundingShort),
+		funding_last_upd_ms: `${market.fundingUpdatedAt}`,
+		premium_twap: toUnsigned(market.premiumTwap),
+		premium_twap_last_upd_ms: `${market.premiumTwapAt}`,
+		spread_twap: toUnsigned(market.spreadTwap),
+		spread_twap_last_upd_ms: `${market.spreadTwapAt}`,
+		open_interest: `${market.openInterest * NANO}`,
+		fees_accrued: toUnsigned(market.feesAccrued)
+	};
+}
+function toUnsigned(value) {
+	return `${BigInt.asUintN(256, value)}`;
+}
+function vendorMarkets({ chainId, registryId, packages, markets }) {
+	const vendor = findDeployment(chainId)?.packages.vendor?.original;
+	if (vendor === void 0) return void 0;
+	const key = `${packages.perpetuals}::keys::VendorClearingHouseKey<${vendor}::aftermath::AFTERMATH>`;
+	const id = deriveDynamicFieldID(registryId, key, Uint8Array.of(0));
+	return {
+		id,
+		parent: registryId,
+		type: `${FRAMEWORK.sui}::dynamic_field::Field<${key},vector<${FRAMEWORK.sui}::object::ID>>`,
+		fields: {
+			id,
+			name: { dummy_field: false },
+			value: [...markets.keys()]
+		}
+	};
+}
+
 // sandbox/ts/server/time/time.ts
 function createClock(source) {
 	return new SandboxClock(source);
@@ -1021,4 +1200,4 @@ function describeFailure({ error, command }) {
 	return command === void 0 ? error.message : `${error.message} in command ${command}`;
 }
 
-export { ADAPTER_PACKAGES, AFSUI_TYPE, EPOCH_MS, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, NANO, ONE, ObjectStore, REFERENCE_GAS_PRICE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs, accountIds, admit, admitSimulation, areEqual, ceilDivide, changeVault, createClock, createdId, datetime, dcaOrderType, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, feeKey, floorDivide, hash, isOwned, isPaidFromAddress, isShared, lentCoin, lowerBound, max, median, messageDigest, min, multiply, nextServiceAt, objectDigest, payoutOf, requestOf, seededId, serveRequests, shareType, sharesFor, signingDigest, ticketFieldId, toEpoch, toParameter, toUsd, toVenueType, toWorld, totalOf, transactionDigest, trim, vaultStateOf, vaultValue, weightedAverage, withoutRequest, withoutShares };
+export { ADAPTER_PACKAGES, AFSUI_TYPE, COLLATERAL_FEED, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, NANO$1 as NANO, ONE, ObjectStore, REFERENCE_GAS_PRICE, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs, accountIds, admit, admitSimulation, areEqual, ceilDivide, changeVault, contractFields, costOf, createClock, createdId, datetime, dcaOrderType, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, feeKey, floorDivide, hash, isOwned, isPaidFromAddress, isShared, lentCoin, lowerBound, marketsOf, max, median, messageDigest, min, multiply$1 as multiply, nextServiceAt, objectDigest, payoutOf, quoteDeposit, requestOf, seededId, serveRequests, shareType, signingDigest, ticketFieldId, toEpoch, toParameter, toUsd, toVenueType, toWorld, totalOf, transactionDigest, trim, vaultStateOf, vaultValue, vendorMarkets, weightedAverage, withoutMarket, withoutRequest, withoutShares };

@@ -1,7 +1,6 @@
 import { __name } from "./rolldown-runtime.js";
-import { ADAPTER_PACKAGES, AFSUI_TYPE, EPOCH_MS, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, REFERENCE_GAS_PRICE, SUI_TYPE, accountIds, dcaOrderType, describeFailure, epochStart, feeKey, hash, isOwned, isPaidFromAddress, isShared, lowerBound, objectDigest, shareType, toParameter, toVenueType, totalOf, vaultStateOf } from "./node-sandbox.js";
+import { ADAPTER_PACKAGES, AFSUI_TYPE, COLLATERAL_FEED, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, REFERENCE_GAS_PRICE, SOURCE, SUI_TYPE, U64_MAX, VAULT_LIMITS, accountIds, contractFields, dcaOrderType, describeFailure, epochStart, feeKey, hash, isOwned, isPaidFromAddress, isShared, lowerBound, marketsOf, objectDigest, shareType, toParameter, toVenueType, totalOf, vaultStateOf, vendorMarkets } from "./node-sandbox.js";
 import { Abort, ExecutionFailure, Refusal } from "./node-program-sandbox.js";
-import { findDeployment } from "./index-lines-node-program-sandbox.js";
 import { deriveDynamicFieldID, fromBase64, fromHex, isValidSuiAddress, normalizeStructTag, normalizeSuiAddress, parseStructTag, toBase58, toBase64 } from "@mysten/sui/utils";
 import { bcs } from "@mysten/sui/bcs";
 import { GrpcStatusCode, GrpcTypes } from "@mysten/sui/grpc";
@@ -84,121 +83,6 @@ function parseTag(text) {
 	} catch {
 		throw invalidArgument(`wanted a Move type, found ${JSON.stringify(text)}`);
 	}
-}
-
-// sandbox/ts/node/contract-objects.ts
-const VERSION$1 = "1";
-const COLLATERAL_FEED = 1;
-const SOURCE = 0;
-const FROZEN_VERSION = `${2n ** 64n - 1n}`;
-const NANO = 10n ** 9n;
-const HUNDREDTH = 10n ** 16n;
-function contractFields({ kind, id, marketId }, state) {
-	const { world } = state.chain;
-	const spec = world.markets.get(id);
-	if (kind === "market" && spec !== void 0) return marketFields(spec, state);
-	if (kind === "feed") return feedFields(id, marketId, world);
-	return kind === "registry" ? {
-		id,
-		version: VERSION$1,
-		next_account_id: "0",
-		next_integrator_id: 0
-	} : void 0;
-}
-function storageIdOf(marketId, { feedIds }) {
-	return COLLATERAL_FEED + (marketId === void 0 ? 0 : 1 + [...feedIds.keys()].indexOf(marketId));
-}
-function feedFields(id, marketId, world) {
-	const base = marketId === void 0 ? "USDC" : world.markets.get(marketId)?.base;
-	return {
-		id,
-		storage_id: storageIdOf(marketId, world),
-		symbol: `${base}USD`,
-		feeds: []
-	};
-}
-function marketFields(spec, { chain: { world }, engine, clock }) {
-	const view = engine?.market(spec.id, clock.now());
-	return {
-		id: spec.id,
-		version: view?.isFrozen === true ? FROZEN_VERSION : VERSION$1,
-		paused: view?.paused ?? 0,
-		market_params: {
-			core_params: {
-				base_storage_id: storageIdOf(spec.id, world),
-				collateral_storage_id: COLLATERAL_FEED,
-				base_source_id: SOURCE,
-				collateral_source_id: SOURCE,
-				base_pfs_tolerance: `${spec.baseOracleToleranceMs}`,
-				collateral_pfs_tolerance: `${spec.collateralOracleToleranceMs}`,
-				lot_size: `${spec.lotSize}`,
-				tick_size: `${spec.tickSize}`,
-				scaling_factor: `${spec.scalingFactor}`,
-				collateral_haircut: `${spec.collateralHaircut ?? 0n}`,
-				margin_ratio_initial: `${spec.initialMarginRatio}`,
-				margin_ratio_maintenance: `${spec.maintenanceMarginRatio}`
-			},
-			fees_params: {
-				maker_fee: toUnsigned(spec.makerFee),
-				taker_fee: toUnsigned(spec.takerFee),
-				liquidation_fee: `${spec.liquidationFee}`,
-				insurance_fund_fee: `${spec.insuranceFundFee}`,
-				priority_taker_fee: spec.priorityTakerFee === null ? null : `${spec.priorityTakerFee}`
-			},
-			twap_params: {
-				funding_frequency_ms: `${spec.fundingFrequencyMs}`,
-				funding_period_ms: `${spec.fundingPeriodMs}`,
-				premium_twap_frequency_ms: `${spec.premiumTwapFrequencyMs}`,
-				premium_twap_period_ms: `${spec.premiumTwapPeriodMs}`,
-				spread_twap_frequency_ms: `${spec.spreadTwapFrequencyMs}`,
-				spread_twap_period_ms: `${spec.spreadTwapPeriodMs}`
-			},
-			limits_params: {
-				min_order_usd_value: `${spec.minOrderUsdValue}`,
-				max_pending_orders: `${spec.maxPendingOrders}`,
-				max_open_interest: `${spec.maxOpenInterest * NANO}`,
-				max_open_interest_threshold: `${spec.maxOpenInterestThreshold * NANO}`,
-				max_open_interest_position_percent: `${spec.maxOpenInterestPositionShare}`,
-				max_book_index_spread: `${spec.maxBookIndexSpread ?? 5n * HUNDREDTH}`,
-				max_index_twap_divergence: `${spec.maxIndexTwapDivergence ?? 5n * HUNDREDTH}`,
-				max_bad_debt: `${spec.maxBadDebt ?? 0n}`,
-				max_socialize_losses_mr_decrease: `${spec.maxSocializedLoss ?? 0n}`
-			}
-		},
-		...view === void 0 ? {} : { market_state: stateFields(view) }
-	};
-}
-function stateFields(market) {
-	return {
-		cum_funding_rate_long: toUnsigned(market.cumulativeFundingLong),
-		cum_funding_rate_short: toUnsigned(market.cumulativeFundingShort),
-		funding_last_upd_ms: `${market.fundingUpdatedAt}`,
-		premium_twap: toUnsigned(market.premiumTwap),
-		premium_twap_last_upd_ms: `${market.premiumTwapAt}`,
-		spread_twap: toUnsigned(market.spreadTwap),
-		spread_twap_last_upd_ms: `${market.spreadTwapAt}`,
-		open_interest: `${market.openInterest * NANO}`,
-		fees_accrued: toUnsigned(market.feesAccrued)
-	};
-}
-function toUnsigned(value) {
-	return `${BigInt.asUintN(256, value)}`;
-}
-function vendorMarkets({ chainId, registryId, packages, markets }) {
-	const vendor = findDeployment(chainId)?.packages.vendor?.original;
-	if (vendor === void 0) return void 0;
-	const key = `${packages.perpetuals}::keys::VendorClearingHouseKey<${vendor}::aftermath::AFTERMATH>`;
-	const id = deriveDynamicFieldID(registryId, key, Uint8Array.of(0));
-	return {
-		id,
-		parent: registryId,
-		type: `${FRAMEWORK.sui}::dynamic_field::Field<${key},vector<${FRAMEWORK.sui}::object::ID>>`,
-		fields: {
-			id,
-			name: { dummy_field: false },
-			value: [...markets.keys()]
-		}
-	};
 }
 
 // sandbox/ts/node/messages.ts
@@ -612,19 +496,31 @@ function gasPoolFields(id, { owner, whitelisted, balance }) {
 }
 function vaultFields(spec, { chain }) {
 	const vault = vaultStateOf(chain.objects, chain.world, spec);
+	const limits = VAULT_LIMITS;
+	const pause = vault.isStopped ? `${U64_MAX}` : `${vault.pausedUntil}`;
 	return {
 		id: spec.id,
-		account_id: spec.account.id,
-		market_ids: spec.marketIds,
-		lp_supply: `${vault.supply}`,
-		idle_collateral: `${vault.idle}`,
-		parameters: {
-			lock_period_ms: `${vault.lockMs}`,
+		version: "1",
+		lp_supply: { value: `${vault.supply}` },
+		ch_ids: marketsOf(vault),
+		paused: pause === "0" ? null : pause,
+		last_paused_timestamp_ms: `${vault.pausedAt}`,
+		vault_params: {
+			lock_period: `${vault.lockMs}`,
 			owner_fee_rate: `${vault.fee}`,
-			force_withdraw_delay_ms: `${vault.forceDelayMs}`,
+			force_withdraw_delay: `${vault.forceDelayMs}`,
+			min_pause_vault_for_force_withdraw_frequency_ms: `${limits.pauseIntervalMs}`,
+			collateral_storage_id: COLLATERAL_FEED,
+			collateral_source_id: SOURCE,
+			collateral_pfs_tolerance: `${limits.feedToleranceMs}`,
+			max_force_withdraw_mr_tolerance: `${limits.forceTolerance}`,
+			min_force_withdraw_position_usd: `${limits.minForceUsd}`,
+			min_owner_lock_usd: `${limits.minOwnerLockUsd}`,
+			scaling_factor: `${10n ** BigInt(chain.world.collateralDecimals)}`,
+			max_markets_in_vault: `${limits.maxMarkets}`,
+			max_pending_orders_per_position: `${limits.maxPendingOrders}`,
 			max_total_deposited_collateral: `${vault.maxDeposited}`
-		},
-		paused_until_timestamp_ms: `${vault.pausedUntil}`
+		}
 	};
 }
 function shareFields({ id, balance, startedAt, provided }) {
@@ -668,6 +564,7 @@ const FRAMEWORK_MODULES = /* @__PURE__ */ new Set([
 ]);
 const ORACLE_MODULE = "price_feed_storage";
 const PROVIDER_MODULE = "pyth_lazer";
+const VAULT_MODULE = "vault";
 const CHAIN_MODULE = "programmable_transaction";
 const EFFECTS_VERSION = 2;
 function toEffects(processed, world) {
@@ -717,7 +614,7 @@ function toBalanceChanges({ effects }) {
 		amount: String(amount)
 	}));
 }
-function toChangedObject({ before, after }, world) {
+function toChangedObject({ before, after, isWrapped }, world) {
 	const either = after ?? before;
 	if (either === void 0) throw new Error("a change without object");
 	return {
@@ -725,7 +622,7 @@ function toChangedObject({ before, after }, world) {
 		objectType: objectType(either, world),
 		inputState: before === void 0 ? InputState.DOES_NOT_EXIST : InputState.EXISTS,
 		outputState: after === void 0 ? OutputState.DOES_NOT_EXIST : OutputState.OBJECT_WRITE,
-		idOperation: idOperation(before, after),
+		idOperation: isWrapped === true ? IdOperation.NONE : idOperation(before, after),
 		...before && {
 			inputVersion: before.version,
 			inputDigest: objectDigest(before),
@@ -780,7 +677,8 @@ function toDetails(error, called, world) {
 		}
 	};
 }
-function packageOf(module, { packages }) {
+function packageOf(module, { packages, venues }) {
+	if (module === VAULT_MODULE) return venues.packages.vault;
 	if (FRAMEWORK_MODULES.has(module)) return FRAMEWORK.sui;
 	if (module === PROVIDER_MODULE) return packages.pythLazer;
 	return module === ORACLE_MODULE ? packages.oracle : packages.perpetuals;
@@ -1789,7 +1687,7 @@ function toPerpetuals(name, { packages, integratorType, venues }) {
 		case "Capability": return `${packages.authority}::authority::AuthorityCap`;
 		case "Integrator": return `${FRAMEWORK.std}::option::Option<${integratorType}>`;
 		case "DcaOrder": return `${venues.packages.dca}::order::Order`;
-		case "Share": return `${venues.packages.vault}::user_lp_coin::UserLpCoin`;
+		case "Share": return `${venues.packages.vault}::vault::UserLpCoin`;
 		default: return;
 	}
 }
@@ -1982,11 +1880,12 @@ function getCoinInfo({ chain }, { coinType }) {
 	const vault = chain.world.venues.vaults.find(({ lpType }) => lpType === type);
 	if (vault !== void 0) {
 		const { lpSymbol: symbol, name } = vault;
+		const { collateralDecimals: decimals } = chain.world;
 		return {
 			coinType: type,
 			metadata: {
 				symbol,
-				decimals: LP_DECIMALS,
+				decimals,
 				name,
 				description: ""
 			}

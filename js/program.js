@@ -11288,7 +11288,7 @@ const METHOD_DOCS = {
 				"name": "shares",
 				"type": "number | 'all'",
 				"isOptional": false,
-				"description": "of one object of shares of the wallet; `'all'` for the largest object"
+				"description": "a number of shares of the wallet; `'all'` for those of the largest object"
 			},
 			{
 				"name": "params",
@@ -11322,7 +11322,7 @@ const METHOD_DOCS = {
 			}
 		],
 		"result": "VaultTransaction",
-		"summary": "Deposits coins of the wallet to a vault, by one transaction through a Sui node. Exactly the amount is taken, and at least the minimum of shares comes to the wallet, or only gas is paid. Nothing is signed unless the node shows the terms that the service states."
+		"summary": "Deposits coins of the wallet to a vault, by one transaction through a Sui node. The contract takes what the new shares are worth, at most the amount, and returns the rest; at least the minimum of shares comes to the wallet, or only gas is paid. Nothing is signed unless the node shows the terms that the service states."
 	},
 	"createVaultWithdrawRequest": {
 		"arguments": [
@@ -11336,7 +11336,7 @@ const METHOD_DOCS = {
 				"name": "shares",
 				"type": "number | 'all'",
 				"isOptional": false,
-				"description": "of one object of shares; `'all'` for the largest object"
+				"description": "a number of shares; `'all'` for those of the largest object. A request takes one object: for more shares than the largest has, the service must join objects, and it may refuse"
 			},
 			{
 				"name": "params",
@@ -11391,7 +11391,7 @@ const METHOD_DOCS = {
 			"description": "`gas`, `dryRun`"
 		}],
 		"result": "VaultTransaction",
-		"summary": "Pauses a vault for some seconds, so that its manager does not trade while `forceVaultWithdraw` closes positions. Only an address with a request whose delay is over can do it."
+		"summary": "Pauses the trading of a vault's manager for some seconds, while `forceVaultWithdraw` closes positions. Deposits and withdrawals go on. It works once in 30 minutes. Only an address with a request whose delay is over can do it."
 	},
 	"forceVaultWithdraw": {
 		"arguments": [{
@@ -23783,6 +23783,10 @@ const VAULTS = [
 	{
 		title: "paused",
 		of: ({ paused }) => paused
+	},
+	{
+		title: "no trading until",
+		of: ({ tradingPausedUntil }) => toTime(tradingPausedUntil)
 	}
 ];
 const POSITIONS = [
@@ -23871,7 +23875,7 @@ function addVaults(program, io) {
 		const vault = await exchange.fetchVault(id);
 		const minShares = options.min ?? lessSlippage((await exchange.fetchVaultDepositQuote(id, amount)).shares);
 		note(io, `deposits     ${amount} ${vault.currency} in ${vault.name ?? "the vault"}, ${vault.id}`);
-		note(io, `             exactly this amount, for at least ${minShares} shares; besides it, the wallet only pays the gas below`);
+		note(io, `             at most this amount, for at least ${minShares} shares; besides it, the wallet only pays the gas below`);
 		note(io, `terms        fee ${vault.fee ?? "?"} of the profit, lock ${toHours(vault.lockPeriod) ?? "?"}, forced withdrawal after ${toHours(vault.forceDelay) ?? "?"}${vault.verified === true ? ", as your node shows them" : ""}`);
 		const result = await exchange.createVaultDeposit(id, amount, {
 			minShares,

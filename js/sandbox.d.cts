@@ -854,8 +854,9 @@ interface RewardsState {
 /** A request to withdraw from a vault; each address has at most one in each. */
 interface VaultRequest {
   readonly owner: string;
-  /** When their lock began, milliseconds, and what was paid for them, 10^-18 USD. */
+  /** Their object: when its lock began, milliseconds, and what was paid for it, 10^-18 USD. */
   readonly share: {
+    readonly id: string;
     readonly startedAt: number;
     readonly provided: bigint;
   };
@@ -876,9 +877,11 @@ interface VaultState {
   readonly margins: Readonly<Record<string, bigint>>;
   /** Fees that the manager may take. */
   readonly fees: bigint;
-  /** Milliseconds; 0: never. */
+  /** Milliseconds; 0: never. Until `pausedUntil` the manager may not trade. */
   readonly pausedAt: number;
   readonly pausedUntil: number;
+  /** Whether the vendor has paused it, which stops deposits and withdrawals, too. */
+  readonly isStopped: boolean;
   /** Whether the manager pays requests. */
   readonly isServed: boolean;
   readonly lockMs: number;
@@ -984,6 +987,8 @@ interface ObjectChange {
   readonly after: ChainObject | undefined;
   /** Digest of the transaction that changed the object before; `undefined` when the ledger has none. */
   readonly previousTransaction: string | undefined;
+  /** Whether another object holds it since this transaction, or held it until then. */
+  readonly isWrapped?: boolean;
 }
 /** A ticket of any kind. */
 type Ticket = StopTicket | TwapTicket;
@@ -1234,7 +1239,10 @@ interface PoolSpec {
   /** Value of each side before the first swap, USD. */
   readonly liquidity: bigint;
 }
-/** A vault of perpetuals: depositors' collateral, which a manager trades. */
+/**
+ * A vault of perpetuals: depositors' collateral, which a manager trades. Its shares have the decimals of the
+ * collateral.
+ */
 interface VaultSpec {
   readonly id: string;
   /** Full Move type. */
@@ -1346,6 +1354,8 @@ interface OracleWorld {
 interface VaultChange {
   /** Base units of the collateral; negative: a loss. */
   readonly profit?: bigint;
+  /** Margins by market, base units of the collateral; the rest of the collateral is outside of markets. */
+  readonly margins?: Readonly<Record<string, bigint>>;
   /** Whether requests are paid. */
   readonly isServed?: boolean;
   /** Milliseconds. */
@@ -1357,7 +1367,10 @@ interface VaultChange {
   readonly maxDeposited?: bigint;
   /** Milliseconds since 1970. */
   readonly pausedAt?: number;
+  /** Until then the manager may not trade, milliseconds since 1970; 0: it may. */
   readonly pausedUntil?: number;
+  /** Whether the vendor has paused the vault. */
+  readonly isStopped?: boolean;
 }
 /** The eight write operations of the service. */
 type Action = 'createAccount' | 'deposit' | 'withdraw' | 'allocate' | 'deallocate' | 'setLeverage' | 'createOrders' | 'cancelOrders';

@@ -3,7 +3,7 @@ import { MANIFEST, MINUTE_MS, StreamReader, fromUnits, isNatsAddress, marketSubj
 import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./node-program-sandbox.js";
 import { MAX_BODY_BYTES, MAX_DEPTH, findForbidden, isTooDeep, readBody } from "./program-sandbox-serve.js";
 import { OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, inline } from "./program-sandbox.js";
-import { AFSUI_TYPE, FRAMEWORK, LP_DECIMALS, MAX_GAS_BUDGET, NANO as NANO$5, ONE as ONE$3, ObjectStore, REFERENCE_GAS_PRICE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs as abs$1, accountIds, admit, admitSimulation, areEqual as areEqual$1, ceilDivide, changeVault, createClock, createdId, datetime, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, feeKey, floorDivide, hash as hash$1, isOwned, isShared, lentCoin, lowerBound, max as max$1, median, messageDigest, min as min$1, multiply as multiply$1, nextServiceAt, objectDigest, payoutOf, requestOf, seededId, serveRequests, shareType, sharesFor, signingDigest, ticketFieldId, toEpoch, toParameter, toUsd as toUsd$1, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim, vaultStateOf, vaultValue, weightedAverage, withoutRequest, withoutShares } from "./node-sandbox.js";
+import { AFSUI_TYPE, COLLATERAL_FEED as COLLATERAL_FEED$1, FRAMEWORK, MAX_GAS_BUDGET, NANO as NANO$5, ONE as ONE$3, ObjectStore, REFERENCE_GAS_PRICE, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs as abs$1, accountIds, admit, admitSimulation, areEqual as areEqual$1, ceilDivide, changeVault, costOf, createClock, createdId, datetime, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, feeKey, floorDivide, hash as hash$1, isOwned, isShared, lentCoin, lowerBound, marketsOf as marketsOf$2, max as max$1, median, messageDigest, min as min$1, multiply as multiply$1, nextServiceAt, objectDigest, payoutOf, quoteDeposit, requestOf, seededId, serveRequests, shareType, signingDigest, ticketFieldId, toEpoch, toParameter, toUsd as toUsd$1, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim, vaultStateOf, vaultValue, weightedAverage, withoutMarket, withoutRequest, withoutShares } from "./node-sandbox.js";
 import { DEPLOYMENTS, Problem, describeFault as describeFault$1, problem, sentence, shorten } from "./index-lines-node-program-sandbox.js";
 import { isRecord } from "./index-lines-program-sandbox-serve.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -4767,6 +4767,7 @@ var ChangeSet = class {
 	shared = [];
 	granted = /* @__PURE__ */ new Map();
 	revoked = /* @__PURE__ */ new Set();
+	wrapped = /* @__PURE__ */ new Set();
 	fees = /* @__PURE__ */ new Map();
 	builders = [];
 	tickets = /* @__PURE__ */ new Map();
@@ -4852,7 +4853,8 @@ var ChangeSet = class {
 				...object,
 				version
 			},
-			previousTransaction: this.store.previousTransaction(object.id)
+			previousTransaction: this.store.previousTransaction(object.id),
+			...this.wrapped.has(object.id) ? { isWrapped: true } : {}
 		});
 		return {
 			version,
@@ -4860,7 +4862,8 @@ var ChangeSet = class {
 				...inputs.filter(({ id }) => !this.placed.has(id)).map((before) => ({
 					before,
 					after: void 0,
-					previousTransaction: this.store.previousTransaction(before.id)
+					previousTransaction: this.store.previousTransaction(before.id),
+					...this.wrapped.has(before.id) ? { isWrapped: true } : {}
 				})),
 				...[...this.placed.values(), ...touched.map((object) => this.#withState(object))].map(changed),
 				...this.shared.map((object) => changed({
@@ -7395,7 +7398,7 @@ var VaultWriter = class {
 		this.context = context;
 	}
 	deposit(coin, minShares) {
-		const { marketIds } = this.spec;
+		const { marketIds } = this.context;
 		const session = this.#call("start_deposit_session", [...[
 			this.#vault(),
 			this.#config(false),
@@ -7419,7 +7422,17 @@ var VaultWriter = class {
 			this.#registry()
 		]]);
 	}
-	request(share, shares, minOut) {
+	request([first, ...others], shares, minOut) {
+		const share = this.owned(first);
+		for (const other of others) this.transaction.moveCall({
+			target: `${this.context.world.venues.packages.vault}::interface::join`,
+			typeArguments: [this.spec.lpType],
+			arguments: [
+				share,
+				this.#config(true),
+				this.owned(other)
+			]
+		});
 		const amounts = [
 			this.#u64(shares),
 			this.#u64(minOut),
@@ -7428,7 +7441,7 @@ var VaultWriter = class {
 		this.#call("create_withdraw_request", [
 			this.#vault(),
 			this.#config(true),
-			this.owned(share),
+			share,
 			...amounts
 		]);
 	}
@@ -7446,7 +7459,7 @@ var VaultWriter = class {
 		]);
 	}
 	force(sizes) {
-		const { marketIds } = this.spec;
+		const { marketIds } = this.context;
 		const session = this.#call("start_force_withdraw_session", [...[
 			this.#vault(),
 			this.#account(),
@@ -7470,7 +7483,11 @@ var VaultWriter = class {
 				this.#clock()
 			]]);
 		}
-		return this.#call("end_withdraw_session", [session, this.#registry()]);
+		return this.#call("end_withdraw_session", [
+			session,
+			this.#config(true),
+			this.#registry()
+		]);
 	}
 	owned(object) {
 		const { id: objectId, version } = object;
@@ -7565,17 +7582,17 @@ const VAULTS = {
 	"perpetuals/vaults/withdraw-requests": (exchange, body) => ({ withdrawRequests: requestRows(exchange, specsOf(exchange, body), () => true) }),
 	"perpetuals/vault/previews/deposit": previewOf((exchange, spec, fields) => {
 		const amount = fields.positiveInteger("depositAmount");
-		const state = stateOf$3(exchange, spec);
+		const { shares, provided } = quoteDeposit(stateOf$3(exchange, spec), amount, exchange.decimals);
 		return {
-			lpAmountOut: integer(sharesFor(state, amount)),
+			lpAmountOut: integer(shares),
 			collateralPrice: attoExact(COLLATERAL_PRICE$3),
-			depositedAmountUsd: attoExact(toUsd$1(amount, exchange.decimals))
+			depositedAmountUsd: attoExact(provided)
 		};
 	}),
 	"perpetuals/vault/previews/create-withdraw-request": previewOf((exchange, spec, fields) => {
 		const shares = fields.positiveInteger("lpWithdrawAmount");
-		const share = pickShare(exchange, spec, fields.id("walletAddress"), shares);
-		const provided = share.provided * shares / share.balance;
+		const picked = pickShares(exchange, spec, fields.id("walletAddress"), shares);
+		const provided = costOf(picked.provided, shares, picked.balance);
 		const { amount } = payoutOf(stateOf$3(exchange, spec), shares, provided, exchange.decimals);
 		return {
 			collateralAmountOut: integer(amount),
@@ -7599,7 +7616,7 @@ const VAULTS = {
 		return {
 			collateralAmountOut: integer(amount),
 			collateralPrice: attoExact(COLLATERAL_PRICE$3),
-			sizesToClose: Object.fromEntries(spec.marketIds.map((id) => [id, integer(0)])),
+			sizesToClose: Object.fromEntries(marketsOf$2(state).map((id) => [id, integer(0)])),
 			priceImpact: 0,
 			performanceFeesChargedUsd: attoExact(toUsd$1(fee, exchange.decimals)),
 			isWithinWithdrawRequestSlippage: amount >= minOut,
@@ -7616,8 +7633,8 @@ const VAULTS = {
 		const { writer, fields, exchange, spec } = build;
 		const sender = fields.id("walletAddress");
 		const shares = fields.positiveInteger("lpWithdrawAmount");
-		const share = pickShare(exchange, spec, sender, shares);
-		writer.request(share, shares, fields.integer("minCollateralAmountOut"));
+		const { objects } = pickShares(exchange, spec, sender, shares);
+		writer.request(objects, shares, fields.integer("minCollateralAmountOut"));
 	}),
 	"perpetuals/vault/transactions/cancel-withdraw-request": builderOf(({ writer, transaction, fields }) => {
 		transaction.transferObjects([writer.cancel()], fields.id("walletAddress"));
@@ -7649,18 +7666,23 @@ function vaultRow(exchange, spec) {
 			name: spec.name,
 			description: `The vault ${spec.name} of the sandbox`,
 			curatorName: spec.name,
+			curatorUrl: null,
+			curatorLogoUrl: null,
 			extraFields: {}
 		},
 		lpSupply: integer(state.supply),
 		idleCollateral: integer(state.idle),
 		idleCollateralUsd: usd(state.idle),
 		tvlUsd: usd(vaultValue(state)),
-		marketIds: spec.marketIds,
+		marketIds: marketsOf$2(state),
 		parameters: {
 			lockPeriodMs: integer(state.lockMs),
 			performanceFeePercentage: attoExact(state.fee),
 			forceWithdrawDelayMs: integer(state.forceDelayMs),
-			collateralPriceFeedStorageId: exchange.chain.world.collateralFeedId,
+			collateralPriceFeedStorageId: COLLATERAL_FEED$1,
+			collateralPriceFeedStorageSourceId: SOURCE,
+			collateralPriceFeedStorageTolerance: integer(VAULT_LIMITS.feedToleranceMs),
+			maxForceWithdrawMarginRatioTolerance: attoExact(VAULT_LIMITS.forceTolerance),
 			scalingFactor: Number(markets.get(spec.marketIds[0] ?? "")?.scalingFactor ?? 1n),
 			maxMarketsInVault: integer(VAULT_LIMITS.maxMarkets),
 			maxPendingOrdersPerPosition: integer(VAULT_LIMITS.maxPendingOrders),
@@ -7673,12 +7695,12 @@ function vaultRow(exchange, spec) {
 		accountObjectId: spec.account.id,
 		collateralCoinType: spec.coinType,
 		lpCoinType: spec.lpType,
-		lpCoinDecimals: LP_DECIMALS,
+		lpCoinDecimals: exchange.decimals,
 		monthlyAprPercentage: 0,
 		monthlyBoostedAprPercentage: 0,
-		pausedUntilTimestamp: state.pausedUntil === 0 ? null : state.pausedUntil,
+		pausedUntilTimestamp: state.isStopped ? Number(U64_MAX) : state.pausedUntil || null,
 		lastPausedTimestamp: state.pausedAt,
-		ownerLockedLpBalance: integer(spec.locked * 10n ** BigInt(LP_DECIMALS - exchange.decimals))
+		ownerLockedLpBalance: integer(spec.locked)
 	};
 }
 function requestRows(exchange, specs, isWanted) {
@@ -7693,12 +7715,12 @@ function requestRows(exchange, specs, isWanted) {
 	})));
 }
 function usdOf(exchange, spec, shares) {
-	return attoExact(shares * priceOf(exchange, spec) / 10n ** BigInt(LP_DECIMALS));
+	return attoExact(shares * priceOf(exchange, spec) / 10n ** BigInt(exchange.decimals));
 }
 function priceOf(exchange, spec) {
 	const state = stateOf$3(exchange, spec);
 	const usd = toUsd$1(vaultValue(state), exchange.decimals);
-	return state.supply === 0n ? 0n : usd * 10n ** BigInt(LP_DECIMALS) / state.supply;
+	return state.supply === 0n ? 0n : usd * 10n ** BigInt(exchange.decimals) / state.supply;
 }
 // --- Requests ---
 function specsOf({ chain }, body) {
@@ -7719,10 +7741,23 @@ __name(stateOf$3, "stateOf");
 function ownedShares({ chain }, owner) {
 	return chain.objects.owned(owner).filter((object) => object.kind === "share");
 }
-function pickShare(exchange, { lpType }, owner, shares) {
-	const [largest] = ownedShares(exchange, owner).filter((share) => share.lpType === lpType).sort((a, b) => a.balance < b.balance ? 1 : -1);
-	if (largest !== void 0 && largest.balance >= shares) return largest;
-	throw refuse("funds", `shares of ${owner}: wanted ${shares} in one object, found ${largest?.balance ?? 0n}`);
+function pickShares(exchange, { lpType }, owner, shares) {
+	const own = ownedShares(exchange, owner).filter((share) => share.lpType === lpType);
+	const objects = [];
+	let [balance, provided] = [0n, 0n];
+	for (const share of own.sort((a, b) => a.balance < b.balance ? 1 : -1)) {
+		if (balance >= shares) break;
+		objects.push(share);
+		balance += share.balance;
+		provided += share.provided;
+	}
+	const [first, ...others] = objects;
+	if (first !== void 0 && balance >= shares) return {
+		objects: [first, ...others],
+		balance,
+		provided
+	};
+	throw refuse("funds", `shares of ${owner}: wanted ${shares}, found ${balance}`);
 }
 function previewOf(preview) {
 	return (exchange, body) => {
@@ -7736,6 +7771,7 @@ function builderOf(write) {
 		const fields = new RequestFields(body);
 		const spec = findSpec(world.venues.vaults, fields.id("vaultId"), "vaultId");
 		const transaction = fields.has("txKind") ? Transaction.fromKind(readKind(fields.text("txKind"), "txKind").bytes) : new Transaction();
+		const marketIds = marketsOf$2(stateOf$3(exchange, spec));
 		const left = write({
 			exchange,
 			spec,
@@ -7743,7 +7779,8 @@ function builderOf(write) {
 			transaction,
 			writer: new VaultWriter(transaction, spec, {
 				world,
-				objects
+				objects,
+				marketIds
 			})
 		});
 		const last = transaction.getData().commands.length - 1;
@@ -15983,8 +16020,8 @@ const MARKET_FUNCTIONS = [{
 const VAULT = "vault::vault::Vault<$0,$1>";
 const CONFIG = "vault::config::Config";
 const ACCOUNT = "perpetuals::account::Account<$1>";
-const DEPOSIT = "vault::interface::DepositSession<$0,$1>";
-const WITHDRAWAL = "vault::interface::WithdrawSession<$0,$1>";
+const DEPOSIT = "vault::vault::DepositSession<$0,$1>";
+const WITHDRAWAL = "vault::vault::WithdrawSession<$0,$1>";
 const CODES = {
 	minimum: 1,
 	forceDelay: 5,
@@ -15993,15 +16030,36 @@ const CODES = {
 	locked: 14,
 	paused: 15,
 	markets: 17,
-	feed: 22,
+	collateralFeed: 22,
+	baseFeed: 23,
 	noShares: 24,
 	tooSmall: 26,
+	noMarket: 27,
 	requested: 28,
 	noRequest: 30,
+	split: 35,
 	cap: 43,
-	pausedRecently: 46
+	sender: 45,
+	pausedRecently: 46,
+	rounding: 57
 };
+const WRONG_ACCOUNT = 1n;
+const END_WITHDRAWAL = [
+	WITHDRAWAL,
+	`&mut ${CONFIG}`,
+	"&Registry"
+];
 const VAULT_FUNCTIONS = [
+	ofShares("join", [
+		"&mut Share<$0>",
+		`&mut ${CONFIG}`,
+		"Share<$0>"
+	], join$1),
+	ofShares("split", [
+		"&mut Share<$0>",
+		`&mut ${CONFIG}`,
+		"u64"
+	], split),
 	row("start_deposit_session", [
 		VAULT,
 		`&${CONFIG}`,
@@ -16015,7 +16073,7 @@ const VAULT_FUNCTIONS = [
 		"Market",
 		"&Feed",
 		"&Clock"
-	], process$1),
+	], processForDeposit),
 	row("end_deposit_session", [
 		DEPOSIT,
 		`&mut ${CONFIG}`,
@@ -16037,6 +16095,7 @@ const VAULT_FUNCTIONS = [
 		`&${CONFIG}`,
 		"&Clock"
 	], pause$1),
+	row("resume_vault_for_force_withdraw", [`&mut ${VAULT}`, "&Clock"], resume),
 	row("start_force_withdraw_session", [
 		VAULT,
 		ACCOUNT,
@@ -16052,8 +16111,18 @@ const VAULT_FUNCTIONS = [
 		"&vector<u128>",
 		"Integrator",
 		"&Clock"
-	], process$1),
-	row("end_withdraw_session", [WITHDRAWAL, "&Registry"], endForce)
+	], processForForce),
+	row("end_withdraw_session", END_WITHDRAWAL, (call) => {
+		const { sender } = sessionOf(call);
+		expectActive(stateOf(call, specOf(call.execution, sessionOf(call).vaultId)));
+		if (sender !== call.execution.info.sender) throw abort(CODES.sender, "the sender is another one");
+		return [endWithdrawal(call)];
+	}),
+	row("end_withdraw_session_and_transfer_to_recipient", END_WITHDRAWAL, (call) => {
+		const { sender } = sessionOf(call);
+		call.execution.changes.place(endWithdrawal(call), sender);
+		return [];
+	})
 ];
 function row(name, parameters, run) {
 	return {
@@ -16063,57 +16132,89 @@ function row(name, parameters, run) {
 		run
 	};
 }
+function ofShares(name, parameters, run) {
+	return {
+		...row(name, parameters, run),
+		typeParameters: 1
+	};
+}
+function join$1(call) {
+	const [share, other] = [call.value(0, "share"), call.value(2, "share")];
+	share.balance += other.balance;
+	share.provided += other.provided;
+	share.startedAt = Math.max(share.startedAt, other.startedAt);
+	return [];
+}
+__name(join$1, "join");
+function split(call) {
+	return [splitShare(call.value(0, "share"), call.u64(2), call.execution)];
+}
+function splitShare(share, part, execution) {
+	const provided = costOf(share.provided, part, share.balance);
+	if (provided <= 0n) throw abort(CODES.split, "a part without a cost");
+	if (part > share.balance) throw new Abort("balance", 2, "the shares are too few");
+	share.provided -= provided;
+	share.balance -= part;
+	return {
+		...share,
+		id: execution.newId(),
+		balance: part,
+		provided
+	};
+}
 function startDeposit(call) {
 	const { spec, state } = vaultOf$1(call);
 	const { balance: amount } = call.value(4, "coin");
+	expectActive(state);
 	expectAccount(call, spec, 2);
-	expectFeed(call, 3, void 0);
-	if (amount === 0n) throw abort(CODES.zero, "the amount is zero");
-	if (toUsd$1(amount, decimalsOf(call)) < VAULT_LIMITS.minDepositUsd) throw abort(CODES.tooSmall, "too small");
-	if (state.pausedUntil > call.execution.info.now) throw abort(CODES.paused, "the vault is paused");
-	if (vaultValue(state) + amount > state.maxDeposited) throw abort(CODES.cap, "the vault is full");
+	expectCollateralFeed(call, 3);
+	expectMinimum(toUsd$1(amount, decimalsOf(call)));
 	return [session(call, DEPOSIT, {
-		vaultId: spec.id,
-		done: [],
+		...sessionFor(call, spec.id, state),
 		amount
 	})];
 }
-function process$1(call) {
-	const state = sessionOf(call);
-	const { id } = call.value(1, "market");
-	expectFeed(call, 2, id);
-	if (!specOf(call.execution, state.vaultId).marketIds.includes(id) || state.done.includes(id)) throw abort(CODES.markets, "no market of the vault, or one a second time");
-	state.done.push(id);
+function processForDeposit(call) {
+	const { spec, state, marketId } = inSession(call);
+	// Without a position and without margin a market drops out.
+	if (state.margins[marketId] === 0n) store(call, spec.id, withoutMarket(state, marketId));
 	return [];
 }
-__name(process$1, "process");
 function endDeposit(call) {
-	const { spec, state, amount } = ended(call);
+	const { spec, state, amount, sender } = ended(call);
 	const { execution } = call;
-	const shares = sharesFor(state, amount);
+	const decimals = decimalsOf(call);
+	const value = toUsd$1(vaultValue(state), decimals);
+	const { shares, taken, provided, loss } = quoteDeposit(state, amount, decimals);
 	if (shares === 0n) throw abort(CODES.noShares, "no shares");
+	expectMinimum(provided);
+	if (value + provided > toUsd$1(state.maxDeposited, decimals)) throw abort(CODES.cap, "the vault is full");
+	if (loss < 0n || loss > toUsd$1(1n, decimals)) throw abort(CODES.rounding, "too much is lost by rounding");
 	if (shares < call.u64(2)) throw abort(CODES.minimum, `the deposit returns ${shares} shares`);
 	store(call, spec.id, {
 		...state,
 		supply: state.supply + shares,
-		idle: state.idle + amount
+		idle: state.idle + taken
 	});
 	event(call, "UserDeposit", {
 		vault_id: spec.id,
-		user: execution.info.sender,
-		provided_balance: `${amount}`,
+		user: sender,
+		provided_balance: `${taken}`,
 		lp_coin_minted: `${shares}`,
-		vault_balance_value: `${vaultValue(state) + amount}`
+		vault_balance_value: `${value}`
 	});
 	const { now: startedAt } = execution.info;
-	const provided = toUsd$1(amount, decimalsOf(call));
-	return [{
-		kind: "share",
+	const share = {
 		id: execution.newId(),
 		lpType: spec.lpType,
 		balance: shares,
 		startedAt,
 		provided
+	};
+	if (taken < amount) execution.changes.place(execution.newCoin(spec.coinType, amount - taken, sender), sender);
+	return [{
+		kind: "share",
+		...share
 	}];
 }
 function createRequest(call) {
@@ -16121,29 +16222,26 @@ function createRequest(call) {
 	const share = call.value(2, "share");
 	const [shares, minOut] = [call.u64(3), call.u64(4)];
 	const { sender: owner, now: at } = call.execution.info;
-	if (requestOf(state, owner) !== void 0) throw abort(CODES.requested, "a request exists");
+	expectActive(state);
 	if (shares === 0n) throw abort(CODES.zero, "the amount is zero");
 	if (shares > share.balance) throw abort(CODES.tooLarge, "more shares than the object holds");
+	if (requestOf(state, owner) !== void 0) throw abort(CODES.requested, "a request exists");
 	if (at < share.startedAt + state.lockMs) throw abort(CODES.locked, "the lock is not over");
-	const provided = share.provided * shares / share.balance;
+	const isWhole = shares === share.balance;
+	const { id, startedAt, provided } = isWhole ? share : splitShare(share, shares, call.execution);
+	if (isWhole) call.execution.changes.wrapped.add(id);
+	else call.execution.changes.place(share, owner);
 	const request = {
 		owner,
 		shares,
 		minOut,
 		at,
 		share: {
-			startedAt: share.startedAt,
+			id,
+			startedAt,
 			provided
 		}
 	};
-	if (shares < share.balance) {
-		const rest = {
-			...share,
-			balance: share.balance - shares,
-			provided: share.provided - provided
-		};
-		call.execution.changes.place(rest, owner);
-	}
 	store(call, spec.id, {
 		...state,
 		requests: [...state.requests, request]
@@ -16151,7 +16249,7 @@ function createRequest(call) {
 	event(call, "UserCreateWithdrawRequest", {
 		vault_id: spec.id,
 		user: owner,
-		lp_amount: `${shares}`,
+		provided_lp_coin: `${shares}`,
 		min_expected_balance_out: `${minOut}`
 	});
 	return [];
@@ -16159,17 +16257,18 @@ function createRequest(call) {
 function removeRequest(call) {
 	const { spec, state } = vaultOf$1(call);
 	const { sender } = call.execution.info;
+	expectActive(state);
 	const { share, shares } = expectRequest(state, sender);
+	call.execution.changes.wrapped.add(share.id);
 	store(call, spec.id, withoutRequest(state, sender));
 	event(call, "UserRemoveWithdrawRequest", {
 		vault_id: spec.id,
 		user: sender,
-		lp_amount: `${shares}`
+		provided_lp_coin: `${shares}`
 	});
 	return [{
 		kind: "share",
 		...share,
-		id: call.execution.newId(),
 		lpType: spec.lpType,
 		balance: shares
 	}];
@@ -16178,6 +16277,7 @@ function editRequest(call) {
 	const { spec, state } = vaultOf$1(call);
 	const { sender } = call.execution.info;
 	const minOut = call.u64(1);
+	expectActive(state);
 	expectRequest(state, sender);
 	const requests = state.requests.map((one) => one.owner === sender ? {
 		...one,
@@ -16190,15 +16290,16 @@ function editRequest(call) {
 	event(call, "UserWithdrawRequestSetSlippage", {
 		vault_id: spec.id,
 		user: sender,
-		min_expected: `${minOut}`
+		min_expected_balance_out: `${minOut}`
 	});
 	return [];
 }
 function pause$1(call) {
 	const { spec, state } = vaultOf$1(call);
 	const { sender, now } = call.execution.info;
-	expectForceable(state, sender, now);
-	if (state.pausedAt > 0 && now < state.pausedAt + VAULT_LIMITS.pauseIntervalMs) throw abort(CODES.pausedRecently, "the vault was paused recently");
+	expectActive(state);
+	expectForceable(expectRequest(state, sender), state, now);
+	if (now < state.pausedAt + VAULT_LIMITS.pauseIntervalMs) throw abort(CODES.pausedRecently, "the vault was paused recently");
 	store(call, spec.id, {
 		...state,
 		pausedAt: now,
@@ -16207,43 +16308,87 @@ function pause$1(call) {
 	return [];
 }
 __name(pause$1, "pause");
+function resume(call) {
+	const { spec, state } = vaultOf$1(call);
+	expectActive(state);
+	if (call.execution.info.now >= state.pausedUntil) store(call, spec.id, {
+		...state,
+		pausedUntil: 0
+	});
+	return [];
+}
 function startForce(call) {
 	const { spec, state } = vaultOf$1(call);
 	const { sender, now } = call.execution.info;
+	expectActive(state);
 	expectAccount(call, spec, 1);
-	expectFeed(call, 2, void 0);
-	expectForceable(state, sender, now);
+	expectCollateralFeed(call, 2);
+	const request = expectRequest(state, sender);
+	expectForceable(request, state, now);
+	store(call, spec.id, withoutRequest(state, sender));
 	return [session(call, WITHDRAWAL, {
-		vaultId: spec.id,
-		done: [],
-		amount: 0n
+		...sessionFor(call, spec.id, state),
+		request
 	})];
 }
-function endForce(call) {
-	const { spec, state } = ended(call);
-	const { execution } = call;
-	const { sender } = execution.info;
-	const { shares, share, minOut } = expectRequest(state, sender);
+function processForForce(call) {
+	expectCollateralFeed(call, 3);
+	const { spec, state, marketId } = inSession(call);
+	store(call, spec.id, withoutMarket(state, marketId));
+	return [];
+}
+function endWithdrawal(call) {
+	const { spec, state, request, sender } = ended(call);
+	if (request === void 0) throw new Error("a withdrawal without a request");
+	const { shares, share, minOut } = request;
 	const payout = payoutOf(state, shares, share.provided, decimalsOf(call));
 	if (payout.amount < minOut) throw abort(CODES.minimum, `the withdrawal returns ${payout.amount}`);
-	store(call, spec.id, withoutShares(withoutRequest(state, sender), shares, payout));
+	store(call, spec.id, withoutShares(state, shares, payout));
+	const inMarkets = vaultValue(state) - state.idle;
 	event(call, "UserForceWithdraw", {
 		vault_id: spec.id,
 		user: sender,
-		lp_amount: `${shares}`,
-		balance_out: `${payout.amount}`
+		provided_lp_coin: `${shares}`,
+		withdrawn_balance: `${payout.amount}`,
+		vault_balance_value: `${toUsd$1(inMarkets, decimalsOf(call))}`
 	});
-	return [execution.newCoin(spec.coinType, payout.amount, sender)];
+	return call.execution.newCoin(spec.coinType, payout.amount, sender);
 }
 // --- What they share. ---
-function ended(call) {
-	const { vaultId, done, amount } = sessionOf(call);
+function sessionFor(call, vaultId, state) {
+	return {
+		vaultId,
+		sender: call.execution.info.sender,
+		left: marketsOf$2(state),
+		amount: 0n
+	};
+}
+function inSession(call) {
+	const { vaultId, left } = sessionOf(call);
+	const { id: marketId } = call.value(1, "market");
 	const spec = specOf(call.execution, vaultId);
-	if (done.length < spec.marketIds.length) throw abort(CODES.markets, "not all markets are processed");
+	const state = stateOf(call, spec);
+	expectActive(state);
+	if (call.value(2, "feed").marketId !== marketId) throw abort(CODES.baseFeed, "the price feed is not that of the market");
+	const at = left.indexOf(marketId);
+	if (at === -1) throw abort(CODES.noMarket, "no market of the vault, or one a second time");
+	left.splice(at, 1);
 	return {
 		spec,
-		state: stateOf(call, spec),
-		amount
+		state,
+		marketId
+	};
+}
+function ended(call) {
+	const session = sessionOf(call);
+	const spec = specOf(call.execution, session.vaultId);
+	const state = stateOf(call, spec);
+	expectActive(state);
+	if (session.left.length > 0) throw abort(CODES.markets, "not all markets are processed");
+	return {
+		...session,
+		spec,
+		state
 	};
 }
 function vaultOf$1(call) {
@@ -16261,24 +16406,31 @@ function specOf({ context }, id) {
 }
 function stateOf(call, spec) {
 	const state = call.execution.changes.venueState(spec.id);
-	return state?.kind === "vault" ? state : emptyVault(spec, decimalsOf(call));
+	return state?.kind === "vault" ? state : emptyVault(spec);
 }
 function decimalsOf({ execution }) {
 	return execution.context.world.collateralDecimals;
 }
-function expectAccount(call, { account }, index) {
-	if (call.value(index, "venue").id !== account.id) throw abort(45, "the account is another one");
+function expectActive({ isStopped }) {
+	if (isStopped) throw abort(CODES.paused, "the vault is paused");
 }
-function expectFeed(call, index, marketId) {
-	if (call.value(index, "feed").marketId !== marketId) throw abort(CODES.feed, "the price feed is another one");
+function expectAccount(call, { account }, index) {
+	if (call.value(index, "venue").id === account.id) return;
+	throw new Abort("vault", 192n << 56n | WRONG_ACCOUNT << 48n, "the account is another one");
+}
+function expectCollateralFeed(call, index) {
+	if (call.value(index, "feed").marketId !== void 0) throw abort(CODES.collateralFeed, "the price feed is not that of the collateral");
+}
+function expectMinimum(usd) {
+	if (usd < VAULT_LIMITS.minDepositUsd) throw abort(CODES.tooSmall, "the deposit is too small");
 }
 function expectRequest(state, owner) {
 	const request = requestOf(state, owner);
 	if (request === void 0) throw abort(CODES.noRequest, "there is no request");
 	return request;
 }
-function expectForceable(state, owner, now) {
-	if (now < expectRequest(state, owner).at + state.forceDelayMs) throw abort(CODES.forceDelay, "the delay of forced withdrawals is not over");
+function expectForceable({ at }, { forceDelayMs }, now) {
+	if (now < at + forceDelayMs) throw abort(CODES.forceDelay, "the delay of forced withdrawals is not over");
 }
 function session(call, type, state) {
 	const { packages } = call.execution.context.world.venues;
@@ -16304,7 +16456,7 @@ function event({ execution }, name, fields) {
 	});
 }
 function abort(code, meaning) {
-	return new Abort("interface", code, meaning);
+	return new Abort("vault", code, meaning);
 }
 
 // sandbox/ts/venues/functions.ts

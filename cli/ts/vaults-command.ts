@@ -5,7 +5,7 @@
 import type { Command } from 'commander';
 import { readPositive } from '../../ts/convert/minimum.js';
 import { multiply, subtract } from '../../ts/core/number/step.js';
-import { SLIPPAGE } from '../../ts/vaults/vaults.js';
+import { SLIPPAGE } from '../../ts/vaults/vault-quotes.js';
 import {
     PINS,
     toPublic,
@@ -35,6 +35,7 @@ const VAULTS: readonly Column<Vault>[] = [
     { title: 'force', of: ({ forceDelay }) => toHours(forceDelay) },
     { title: 'currency', of: ({ currency }) => currency },
     { title: 'paused', of: ({ paused }) => paused },
+    { title: 'no trading until', of: ({ tradingPausedUntil }) => toTime(tradingPausedUntil) },
 ];
 
 const POSITIONS: readonly Column<VaultPosition>[] = [
@@ -103,7 +104,7 @@ export function addVaults(program: Command, io: Io): void {
                 note(io, `deposits     ${amount} ${vault.currency} in ${vault.name ?? 'the vault'}, ${vault.id}`);
                 note(
                     io,
-                    `             exactly this amount, for at least ${minShares} shares; besides it, the wallet only pays the gas below`,
+                    `             at most this amount, for at least ${minShares} shares; besides it, the wallet only pays the gas below`,
                 );
                 note(
                     io,

@@ -295,7 +295,7 @@ class SyncMethods(SyncCalls):
         :param id: object id of the vault
         :param params: `gas`, `dryRun`
         :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
-        :returns: the transaction, with the shares and their new object id
+        :returns: the transaction, with the shares and the id of their object, which the request held
         :raises NotSupported: no node (`options.node`)
         :raises ArgumentsRequired: the wallet has no request in the vault
         :raises TransactionMismatch: nothing was signed
@@ -686,9 +686,10 @@ class SyncMethods(SyncCalls):
         *,
         idempotency_key: Optional[str] = None,
     ) -> Structure:
-        """Deposits coins of the wallet to a vault, by one transaction through a Sui node. Exactly the amount is
-        taken, and at least the minimum of shares comes to the wallet, or only gas is paid. Nothing is signed
-        unless the node shows the terms that the service states.
+        """Deposits coins of the wallet to a vault, by one transaction through a Sui node. The contract takes what
+        the new shares are worth, at most the amount, and returns the rest; at least the minimum of shares comes
+        to the wallet, or only gas is paid. Nothing is signed unless the node shows the terms that the service
+        states.
 
         :param id: object id of the vault
         :param amount: coins of the vault's collateral, from coin objects; digits finer than the smallest step
@@ -697,8 +698,8 @@ class SyncMethods(SyncCalls):
             missed by, a fraction (0.005). `gas`, `dryRun`.
         :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
         :returns: the transaction: `{ id, timestamp, datetime, type, vault, currency, amount, shares, share }`;
-            `shares` as its event states them, and `share` the object id of the shares; both are `None` where
-            the node does not show them
+            `amount` is what was taken, and `shares` what it gave, as its event states them; `share` is the
+            object id of the shares; each is `None` where the node does not show it
         :raises NotSupported: no node (`options.node`)
         :raises BadRequest: no vault has the id, or its collateral is no known coin
         :raises InvalidOrder: the quote is below `minShares`
@@ -723,7 +724,8 @@ class SyncMethods(SyncCalls):
         `force_vault_withdraw` does after the vault's delay. A wallet has one request for each vault.
 
         :param id: object id of the vault
-        :param shares: of one object of shares; `'all'` for the largest object
+        :param shares: a number of shares; `'all'` for those of the largest object. A request takes one object:
+            for more shares than the largest has, the service must join objects, and it may refuse
         :param params: `minAmount`: the least coins that the withdrawal may pay; or `slippage`: the most that it
             may pay less than the quote, a fraction (0.005). A withdrawal that pays less fails, and the request
             stays. `gas`, `dryRun`.
@@ -731,7 +733,7 @@ class SyncMethods(SyncCalls):
         :returns: the request: `{ id, vault, shares, minAmount, timestamp, datetime, forceTimestamp }`; `id` is
             the digest of the transaction
         :raises NotSupported: no node (`options.node`)
-        :raises InsufficientFunds: no object of shares holds as many
+        :raises InsufficientFunds: the wallet has fewer shares
         :raises TransactionMismatch: nothing was signed
         :raises OutcomeUnknown: it was submitted, and its outcome is unknown
         """
@@ -2306,7 +2308,7 @@ class SyncMethods(SyncCalls):
         """Quotes a withdrawal from a vault: what the service expects shares to pay now, after the manager's fee.
 
         :param id: object id of the vault
-        :param shares: of one object of shares of the wallet; `'all'` for the largest object
+        :param shares: a number of shares of the wallet; `'all'` for those of the largest object
         :param params: none
         :returns: a quote: `{ vault, currency, amount, shares, price }`; the price in coins of one share
         :raises BadRequest: no vault has the id, or the service refuses the withdrawal
@@ -2339,9 +2341,10 @@ class SyncMethods(SyncCalls):
 
         :param ids: object ids of vaults; all when left out
         :param params: none
-        :returns: vaults: `id`, `name`, `manager`, `currency`, `tvl`, `sharePrice`, `shares`, `fee`,
-            `lockPeriod`, `forceDelay`, `maxDeposit`, `markets`, `apr` and `paused`; times in milliseconds, the
-            fee as a fraction of the profit, `apr` as the service states it
+        :returns: vaults: `id`, `name`, `description`, `curator`, `manager`, `currency`, `tvl`, `sharePrice`,
+            `shares`, `fee`, `lockPeriod`, `forceDelay`, `maxDeposit`, `markets`, `apr`, `paused` and
+            `tradingPausedUntil`; times in milliseconds, the fee as a fraction of the profit, `apr` as the
+            service states it. `paused`: the vendor stopped it; `tradingPausedUntil`: only its manager waits
         """
         result: List[Structure] = self._read('fetchVaults', (ids, params))
         return result
@@ -2474,8 +2477,9 @@ class SyncMethods(SyncCalls):
         *,
         idempotency_key: Optional[str] = None,
     ) -> Structure:
-        """Pauses a vault for some seconds, so that its manager does not trade while `force_vault_withdraw` closes
-        positions. Only an address with a request whose delay is over can do it.
+        """Pauses the trading of a vault's manager for some seconds, while `force_vault_withdraw` closes positions.
+        Deposits and withdrawals go on. It works once in 30 minutes. Only an address with a request whose delay
+        is over can do it.
 
         :param id: object id of the vault
         :param params: `gas`, `dryRun`

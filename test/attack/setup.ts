@@ -492,7 +492,7 @@ async function signKind(chain: Chain, signer: Signer, txKind: string): Promise<{
 
 /** Id of the DCA order of the wallet. */
 export const DCA_ORDER = `0x${'dc'.repeat(32)}`;
-const SHARE = `0x${'5a'.repeat(32)}`;
+const [SHARE, REQUESTED_SHARE] = [`0x${'5a'.repeat(32)}`, `0x${'5b'.repeat(32)}`] as const;
 
 /**
  * The vaults of the set-up: shares of the first are not locked, and the wallet has a request in the second.
@@ -523,17 +523,17 @@ function fillVenues(chain: Chain): void {
     chain.manageVault(spec!.id, { lockMs: 0 });
     // A request that the manager does not pay, and that may be forced.
     chain.manageVault(requested!.id, { isServed: false });
-    const balance = 40n * 10n ** 9n;
+    const balance = usdc('40');
     const fill = (id: string, shares: bigint, change: object): void => {
         const vault = chain.objects.get(id);
         if (vault?.kind !== 'venue' || vault.state?.kind !== 'vault') throw new Error('no vault');
         const { supply, idle } = vault.state;
-        const state = { ...vault.state, supply: supply + shares, idle: idle + shares / 1_000n, ...change };
+        const state = { ...vault.state, supply: supply + shares, idle: idle + shares, ...change };
         objects.put({ ...vault, state });
     };
     fill(spec!.id, balance, {});
-    const request = { owner: VICTIM, shares: 25n * 10n ** 9n, minOut: usdc('20'), at: NOW - 7_200_000 };
-    const share = { startedAt: NOW - 7_200_001, provided: 25n * ONE };
+    const request = { owner: VICTIM, shares: usdc('25'), minOut: usdc('20'), at: NOW - 7_200_000 };
+    const share = { id: REQUESTED_SHARE, startedAt: NOW - 7_200_001, provided: 25n * ONE };
     fill(requested!.id, request.shares, { requests: [{ ...request, share }] });
     const objectType = `${venues.typePackages.gasPool}::gas_pool::GasPool`;
     objects.put({

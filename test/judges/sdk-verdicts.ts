@@ -114,13 +114,12 @@ export const TYPES: readonly TypeVerdict[] = [
         ends: [
             ...['.totalCollateral: missing for bigint', '.totalCollateralUsd: missing for number'],
             ...[
-                'collateralPriceFeedStorageSourceId: missing for string',
-                'collateralPriceFeedStorageTolerance: missing for bigint',
-                'maxForceWithdrawMarginRatioTolerance: missing for number',
+                'collateralPriceFeedStorageId: number for string',
+                'collateralPriceFeedStorageSourceId: number for string',
             ].map((end) => `.parameters.${end}`),
         ],
         verdict: 'earlier service',
-        why: 'members of vaults that the later SDK does not have',
+        why: 'members of vaults that the later SDK does not have, and price feeds that are numbers since',
     },
     {
         ends: ['stopLossPrice', 'takeProfitPrice', 'triggerPriceType'].map((key) => `.slTp.${key}: not declared`),

@@ -81,6 +81,8 @@ export interface NodeResult extends NodeEffects {
     readonly created: readonly CreatedObject[];
     /** `undefined` where the node states none. */
     readonly balances: readonly BalanceChange[] | undefined;
+    /** The types of the objects that it changed, by their full ids, as far as the node states them. */
+    readonly types?: ReadonlyMap<string, string>;
 }
 
 /** What an address gains or loses of a coin, by its coins and by its address balance. */
@@ -288,8 +290,14 @@ export function readResult(found: unknown, isSimulated: boolean): NodeResult {
         balances: isGiven(transaction.balanceChanges)
             ? readRows(transaction.balanceChanges, 'balanceChanges').map(readBalance)
             : undefined,
+        types: readTypes(transaction),
         ...readEffects(transaction),
     };
+}
+
+function readTypes({ objectTypes }: Row): ReadonlyMap<string, string> {
+    const rows = Object.entries(readOptionalRow(objectTypes, 'objectTypes') ?? {});
+    return new Map(rows.flatMap(([id, type]) => (isGiven(type) ? [[toId(id), readType(type, 'objectType')]] : [])));
 }
 
 /** A transaction of the chain, executed or failed. */
@@ -334,10 +342,7 @@ function readEvent(value: unknown): NodeEvent {
 export function readSimulation(found: unknown): Simulation {
     const result = readResult(found, true);
     const { transaction } = readOutcome(found);
-    const { objectTypes } = transaction;
-    const types = new Map(
-        Object.entries(readOptionalRow(objectTypes, 'objectTypes') ?? {}).map(([id, type]) => [toId(id), type]),
-    );
+    const types = readTypes(transaction);
     const { commandResults: returned } = readRow(found, 'transaction');
     return {
         ...result,
@@ -381,14 +386,13 @@ function toId(text: string): string {
     return isAddress(text) ? toFullAddress(text) : text;
 }
 
-function toObjectChange(change: Changes[number], types: ReadonlyMap<string, unknown>): ObjectChange {
+function toObjectChange(change: Changes[number], types: ReadonlyMap<string, string>): ObjectChange {
     const { objectId } = change;
-    const type = types.get(objectId);
     return {
         objectId,
         before: readOwner(change.inputOwner, 'inputOwner'),
         after: readOwner(change.outputOwner, 'outputOwner'),
-        type: isGiven(type) ? readType(type, 'objectType') : undefined,
+        type: types.get(objectId),
     };
 }
 

@@ -114,8 +114,8 @@ type StateClient = Pick<SuiGrpcClient, 'ledgerService' | 'stateService'>;
 const MAX_FIELDS = 1_000;
 
 const OBJECT_MEMBERS = { json: true, previousTransaction: true } as const;
-const INCLUDED = { effects: true, events: true, balanceChanges: true } as const;
-const SIMULATED = { ...INCLUDED, objectTypes: true, commandResults: true } as const;
+const INCLUDED = { effects: true, events: true, balanceChanges: true, objectTypes: true } as const;
+const SIMULATED = { ...INCLUDED, commandResults: true } as const;
 const RECORDED = { effects: true, balanceChanges: true, bcs: true } as const;
 /**
  * The transaction is complete: a node that selects coins for it would simulate another one. Of the client for

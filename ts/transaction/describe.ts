@@ -96,7 +96,7 @@ function nameVaultArguments(call: MoveCall, transaction: TransactionData): strin
     return (
         found &&
         call.arguments.map((argument, i) => {
-            const slot = found[1].slots[i] ?? 'any shared';
+            const slot = found[1].slots[i] ?? 'value';
             const isAmount = (AMOUNT_SLOTS as readonly string[]).includes(slot);
             return `${slot} ${isAmount ? describeAmount(argument, transaction) : describeArgument(argument, transaction)}`;
         })

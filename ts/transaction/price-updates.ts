@@ -15,7 +15,7 @@ import { describeCall, describeValue, NONE, toBoolean, type Value } from './valu
  * Updates for a market at most: it needs the prices of its base and of its collateral, and more calls only
  * cost gas.
  */
-const UPDATES_PER_MARKET = 2;
+export const UPDATES_PER_MARKET = 2;
 
 /** Plain values that only their provider reads, with their lengths in bytes. */
 const LENGTHS = { flag: 1, u8: 1, u64: 8, u128: 16 };
@@ -218,7 +218,7 @@ export class PriceUpdateVerifier {
 /**
  * Finds the row of a call: of its package's role where the package is a shipped one, else by its arguments.
  */
-function findUpdateCall(call: MoveCall): UpdateCall | undefined {
+export function findUpdateCall(call: MoveCall): UpdateCall | undefined {
     const role = ROLES.get(call.package);
     const name = `${call.module}::${call.function}`;
     return UPDATE_CALLS.find(

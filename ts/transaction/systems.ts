@@ -88,7 +88,7 @@ function findOfVault(
     const found = defining ?? 'no vault';
     const wanted = `one that you have checked and pinned: ${toOption('vault', [found])}`;
     return {
-        departures: verifyVault(transaction, intent, { sender, object, packages }),
+        departures: verifyVault(transaction, intent, { sender, object, packages, oracle: pins.oracle ?? [] }),
         unpinned: pinned === undefined ? [{ at: 'package (vault)', wanted, found }] : [],
         packages: packages.length === 0 ? pins : { ...pins, vault: packages },
     };

@@ -2,21 +2,35 @@
 
 import { SUI_TYPE } from '../core/address.js';
 import type { NodeResult } from '../node/sui-node.js';
-import { isCreatedBy } from '../transaction/bytes.js';
+import { parseShareType } from '../transaction/vaults/types.js';
 import type { VaultState } from './vault.js';
 
-/** The shares that a deposit gave, by its event; `undefined` where the node shows none. */
-export function mintedBy({ events }: NodeResult, { id }: VaultState): bigint | undefined {
-    const minted = events.filter(({ name, members }) => name === 'UserDeposit' && members['vault_id'] === id);
-    const amount = minted.length === 1 ? minted[0]?.members['lp_coin_minted'] : undefined;
-    return typeof amount === 'string' && /^\d{1,20}$/.test(amount) ? BigInt(amount) : undefined;
+/** What a deposit took, the collateral's own units, and the shares that it gave. */
+export interface Deposited {
+    readonly amount: bigint | undefined;
+    readonly shares: bigint | undefined;
+}
+
+/** What a deposit did, by its event; nothing where the node shows none. */
+export function depositedBy({ events }: NodeResult, { id }: VaultState): Deposited {
+    const found = events.filter(({ name, members }) => name === 'UserDeposit' && members['vault_id'] === id);
+    const members = found.length === 1 ? found[0]?.members : undefined;
+    return { amount: toAmount(members?.['provided_balance']), shares: toAmount(members?.['lp_coin_minted']) };
 }
 
 /**
- * The object of shares that a transaction created for the wallet; `undefined` unless there is exactly one.
+ * The object of shares that a transaction gave to the wallet: a new one, or one that another object held;
+ * `undefined` unless the node shows exactly one.
  */
-export function createdShare({ created }: NodeResult, digest: string, wallet: string): string | undefined {
-    const own = created.filter(({ objectId, owner }) => owner === wallet && isCreatedBy(digest, objectId));
+export function receivedShare(
+    { written, consumed, types }: NodeResult,
+    wallet: string,
+    { lpType }: VaultState,
+): string | undefined {
+    const own = written.filter(({ objectId, owner }) => {
+        const isNew = consumed.every((one) => one.objectId !== objectId);
+        return isNew && owner === wallet && parseShareType(types?.get(objectId) ?? '')?.lpType === lpType;
+    });
     return own.length === 1 ? own[0]?.objectId : undefined;
 }
 
@@ -26,4 +40,8 @@ export function receivedOf({ balances = [], gas }: NodeResult, wallet: string, c
     const paid = coinType === SUI_TYPE ? gas.computation + gas.storage - gas.rebate : 0n;
     const own = balances.filter(({ owner, coinType: type }) => owner === wallet && type === coinType);
     return own.reduce((sum, { amount }) => sum + amount, paid);
+}
+
+function toAmount(value: unknown): bigint | undefined {
+    return typeof value === 'string' && /^\d{1,20}$/.test(value) ? BigInt(value) : undefined;
 }

@@ -13,7 +13,7 @@ import { nonNegative } from '../exchange/value.js';
 import { serviceTime } from '../exchange/service-time.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NodeObject, SuiNode } from '../node/sui-node.js';
-import { compareTerms, compareTypes, readStart } from './terms.js';
+import { compareTerms, compareTypes, readMarkets, readStart } from './terms.js';
 import {
     parsePosition,
     parseRequest,
@@ -161,7 +161,9 @@ export class VaultReader {
         const found = needsTerms ? [...departures, ...terms] : departures;
         if (found.length > 0 || object === undefined) throw new Problem('mismatch', found);
         const coin = (await this.parts.coins.all()).find(({ type }) => type === state.coinType);
-        if (coin !== undefined) return { state, coin, object };
+        // The service may lag behind the vault, whose markets come and go.
+        const markets = readMarkets(object.fields) ?? state.markets;
+        if (coin !== undefined) return { state: { ...state, markets }, coin, object };
         const how = 'pin its type and decimals: options.transaction.pins.coins.CODE = { type, decimals }';
         throw sentence('argument', `the collateral ${state.coinType} of vault ${state.id} is no known coin; ${how}`);
     }

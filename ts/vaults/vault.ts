@@ -25,7 +25,7 @@ import type { Maybe, WireNumber } from '../wire/types.js';
 /** A vault as a response has it; members that the client does not read are omitted. */
 export interface WireVault {
     readonly objectId: string;
-    readonly metadata?: Maybe<{ readonly name?: Maybe<string>; readonly curatorName?: Maybe<string> }>;
+    readonly metadata?: Maybe<WireMetadata>;
     readonly lpSupply?: Maybe<string>;
     readonly tvlUsd?: Maybe<WireNumber>;
     readonly marketIds?: Maybe<readonly string[]>;
@@ -36,6 +36,15 @@ export interface WireVault {
     readonly lpCoinDecimals?: Maybe<WireNumber>;
     readonly monthlyAprPercentage?: Maybe<WireNumber>;
     readonly pausedUntilTimestamp?: Maybe<WireNumber>;
+}
+
+/** What a manager says of a vault. */
+export interface WireMetadata {
+    readonly name?: Maybe<string>;
+    readonly description?: Maybe<string>;
+    readonly curatorName?: Maybe<string>;
+    readonly curatorUrl?: Maybe<string>;
+    readonly curatorLogoUrl?: Maybe<string>;
 }
 
 /** Terms of a vault. */
@@ -94,7 +103,12 @@ export interface VaultState {
 export interface Vault {
     /** Object id. */
     readonly id: string;
+    /** What the manager says of it: any vault can have any name, text and links. */
     readonly name: string | undefined;
+    readonly description: string | undefined;
+    readonly curator: string | undefined;
+    readonly curatorUrl: string | undefined;
+    readonly curatorLogoUrl: string | undefined;
     /** Address of the manager. */
     readonly manager: string | undefined;
     /** Code of the collateral, or its Move type where that is no known coin. */
@@ -117,7 +131,13 @@ export interface Vault {
     readonly markets: readonly string[];
     /** As the service states it. */
     readonly apr: number | undefined;
+    /** Whether the vendor stopped it: deposits, requests and withdrawals fail until the vendor resumes it. */
     readonly paused: boolean;
+    /**
+     * Until then its manager cannot trade, milliseconds, because a depositor leaves by force; deposits and
+     * withdrawals go on. `undefined` when the manager can trade, and when `paused`.
+     */
+    readonly tradingPausedUntil: number | undefined;
     /**
      * Whether a Sui node shows the same types, decimals and terms; `undefined` in lists, and without a node.
      */
@@ -191,6 +211,9 @@ export interface VaultTransaction {
     readonly info: unknown;
 }
 
+/** A pause until a later time is the vendor's, which has no end: the contract has the largest u64 then. */
+const LAST_TIME = BigInt(Number.MAX_SAFE_INTEGER);
+
 const FEE_DECIMALS = 18;
 const MAX_DECIMALS = 36;
 
@@ -254,10 +277,16 @@ export function parseVault(state: VaultState, view: VaultView, convert: ToNumber
     const number = (value: string | undefined): number | undefined => toNumber(value, convert);
     const whole = (value: bigint | undefined): number | undefined => (value === undefined ? undefined : Number(value));
     const supply = count(row, 'lpSupply');
-    const pausedUntil = time(row, 'pausedUntilTimestamp');
+    const metadata: WireMetadata = member(row, 'metadata') ?? {};
+    const pausedUntil = count(row, 'pausedUntilTimestamp') ?? 0n;
+    const paused = pausedUntil > LAST_TIME;
     return {
         id: state.id,
-        name: text(member(row, 'metadata') ?? {}, 'name'),
+        name: text(metadata, 'name'),
+        description: text(metadata, 'description'),
+        curator: text(metadata, 'curatorName'),
+        curatorUrl: text(metadata, 'curatorUrl'),
+        curatorLogoUrl: text(metadata, 'curatorLogoUrl'),
         manager: objectId(row, 'ownerAddress'),
         currency: coin?.code ?? state.coinType,
         tvl: number(nonNegative(row, 'tvlUsd')),
@@ -273,7 +302,8 @@ export function parseVault(state: VaultState, view: VaultView, convert: ToNumber
         ),
         markets: state.markets.map((marketId) => symbolOf(marketId) ?? marketId),
         apr: number(decimal(row, 'monthlyAprPercentage')),
-        paused: pausedUntil !== undefined && pausedUntil > now,
+        paused,
+        tradingPausedUntil: !paused && pausedUntil > now ? Number(pausedUntil) : undefined,
         verified,
         info: row,
     };

@@ -7,12 +7,10 @@ import type { Dict, Num } from 'ccxt';
 import { toFullAddress } from '../core/address.js';
 import { NumberText } from '../core/json.js';
 import { fromUnits } from '../core/number/decimal.js';
-import { divide } from '../core/number/step.js';
 import { problem, sentence } from '../core/problem.js';
 import { isRecord } from '../core/shape.js';
 import { SUI_TYPE } from '../core/address.js';
-import { minimumOf, readFraction, readUnits, type Quoted, readLeast } from '../convert/minimum.js';
-import { expectNotLooser } from '../convert/reference-prices.js';
+import { minimumOf, readLeast, readUnits } from '../convert/minimum.js';
 import { toVaultError } from '../exchange/errors/node.js';
 import { withErrors } from '../exchange/errors/outcome.js';
 import {
@@ -44,13 +42,10 @@ import {
     type VaultTransaction,
     type VaultWithdrawRequest,
 } from './vault.js';
-import { createdShare, mintedBy, receivedOf } from './results.js';
+import { depositedBy, receivedOf, receivedShare } from './results.js';
 import { readShares } from './terms.js';
+import { expectOne, fractionOf, readPreview, VaultQuotes } from './vault-quotes.js';
 import { VaultReader, type CheckedVault, type VaultParts } from './vault-reader.js';
-import { WRITE, type RequestOptions } from '../exchange/request-queue.js';
-
-/** How much less than a quote a write may give, where the user states no minimum: 0.5 %. */
-export const SLIPPAGE = '0.005';
 
 export const VAULT_DEPOSIT_KEYS = ['minShares', 'slippage', ...RUN_KEYS] as const;
 export const VAULT_WITHDRAWAL_KEYS = ['minAmount', 'slippage', ...RUN_KEYS] as const;
@@ -94,6 +89,7 @@ type Builder =
 /** Serves depositors of vaults. */
 export class Vaults {
     readonly #reader: VaultReader;
+    readonly #quotes: VaultQuotes;
 
     constructor(
         private readonly parts: VaultParts,
@@ -101,6 +97,7 @@ export class Vaults {
         private readonly objects: ObjectFactsReader,
     ) {
         this.#reader = new VaultReader(parts);
+        this.#quotes = new VaultQuotes(parts, this.#reader);
     }
 
     // --- Reads ---
@@ -131,23 +128,12 @@ export class Vaults {
 
     /** Implements `fetchVaultDepositQuote`. */
     async depositQuote(id: string, amount: Num, params: Params): Promise<VaultQuote> {
-        const request = readOptions(params, []);
-        const { state, coin } = await this.#known(id, request);
-        const units = readUnits(amount, coin.decimals, 'amount');
-        const { shares, row } = await this.#previewDeposit(state, units, request);
-        return this.#toQuote(state, coin, { amount: units, shares, row });
+        return this.#quotes.deposit(id, amount, params);
     }
 
     /** Implements `fetchVaultWithdrawQuote`. */
     async withdrawQuote(id: string, shares: Num | 'all', params: Params): Promise<VaultQuote> {
-        const request = readOptions(params, []);
-        const { state, coin } = await this.#known(id, request);
-        const units =
-            shares === 'all'
-                ? (await this.#largest(state, request)).units
-                : readUnits(shares, state.lpDecimals, 'shares');
-        const { amount, row } = await this.#previewRequest(state, units, request);
-        return this.#toQuote(state, coin, { amount, shares: units, row });
+        return this.#quotes.withdrawal(id, shares, params);
     }
 
     // --- Writes ---
@@ -159,12 +145,12 @@ export class Vaults {
             const units = readUnits(amount, coin.decimals, 'amount');
             const { minShares, slippage } = params as Params;
             expectOne({ minShares, slippage });
-            const { shares } = await this.#previewDeposit(state, units);
+            const { shares } = await this.#quotes.previewDeposit(state, units);
             const to = { code: 'shares', decimals: state.lpDecimals };
             const quoted = { from: coin, to, amount: units, toAmount: shares };
             const minimum = minimumOf(quoted, { minAmount: minShares, slippage: fractionOf(slippage) });
             const name = isGiven(minShares) ? 'minShares' : 'slippage';
-            this.#expectNotLooser(name, minimum, quoted);
+            this.#quotes.expectNotLooser(name, minimum, quoted);
             const text = new NumberText(fromUnits(units, coin.decimals));
             return this.#run<VaultTransaction>(
                 {
@@ -177,9 +163,8 @@ export class Vaults {
                     },
                     ...(coin.type === SUI_TYPE ? { spent: units } : {}),
                     read: (result, digest, wallet) => {
-                        const minted = mintedBy(result, state);
-                        const share = createdShare(result, digest, wallet);
-                        return this.#toTransaction(vault, 'deposit', digest, { amount: units, shares: minted, share });
+                        const share = receivedShare(result, wallet, state);
+                        return this.#toTransaction(vault, 'deposit', digest, { ...depositedBy(result, state), share });
                     },
                 },
                 params,
@@ -192,16 +177,17 @@ export class Vaults {
     async request(id: string, shares: Num | 'all', params: Dict): Promise<VaultWithdrawRequest> {
         return this.#start('requestVaultWithdrawal', id, params, VAULT_WITHDRAWAL_KEYS, async (vault, options) => {
             const { state, coin } = vault;
-            const { units: largest, objectId } = await this.#largest(state);
+            const held = await this.#quotes.held(state);
+            const [{ units: largest, objectId }] = held;
             const units = shares === 'all' ? largest : readUnits(shares, state.lpDecimals, 'shares');
             if (shares === 'all') await this.#expectShares(objectId, largest);
-            if (units > largest) {
-                const held = fromUnits(largest, state.lpDecimals);
-                const fact = `the wallet's largest object of shares of vault ${state.id} holds ${held}`;
+            const all = held.reduce((sum, one) => sum + one.units, 0n);
+            if (units > all) {
+                const fact = `the wallet has ${fromUnits(all, state.lpDecimals)} shares of vault ${state.id}`;
                 throw sentence('funds', `${fact}, less than ${fromUnits(units, state.lpDecimals)}; request less`);
             }
             const { minAmount, slippage } = params as Params;
-            const least = await this.#minimum(vault, units, minAmount, slippage);
+            const least = await this.#quotes.minimum(vault, units, minAmount, slippage);
             return this.#run<VaultWithdrawRequest>(
                 {
                     ...{ action: 'requestVaultWithdrawal', vault, builder: 'CreateWithdrawRequest' },
@@ -227,7 +213,7 @@ export class Vaults {
             const least = readLeast(minAmount, coin.decimals, 'params.minAmount');
             const open = await this.#openRequest(vault.state);
             if (this.parts.references.isHeld) {
-                this.#expectNotLooser('minAmount', least, await this.#quoteOfRequest(vault, open.shares));
+                this.#quotes.expectNotLooser('minAmount', least, await this.#quotes.quoteOfRequest(vault, open.shares));
             }
             return this.#run<VaultWithdrawRequest>(
                 {
@@ -251,7 +237,7 @@ export class Vaults {
                     ...{ action: 'cancelVaultWithdrawal', vault, builder: 'CancelWithdrawRequest' },
                     ...{ intent: {}, request: {} },
                     read: (result, digest, wallet) => {
-                        const share = createdShare(result, digest, wallet);
+                        const share = receivedShare(result, wallet, vault.state);
                         return this.#toTransaction(vault, 'cancel', digest, { shares, share });
                     },
                 },
@@ -358,108 +344,6 @@ export class Vaults {
         );
     }
 
-    // --- What the service states ---
-
-    /** The vault of a quote: its decimals are the service's word, as no money moves. */
-    async #known(id: string, request: RequestOptions): Promise<Pick<CheckedVault, 'state' | 'coin'>> {
-        const state = await this.#reader.state(id, request);
-        const coin = (await this.parts.coins.all()).find(({ type }) => type === state.coinType);
-        if (coin !== undefined) return { state, coin };
-        const how = 'pin its type and decimals: options.transaction.pins.coins.CODE = { type, decimals }';
-        throw sentence('argument', `the collateral ${state.coinType} of vault ${state.id} is no known coin; ${how}`);
-    }
-
-    async #previewDeposit(
-        { id }: VaultState,
-        units: bigint,
-        request: RequestOptions = WRITE,
-    ): Promise<{ shares: bigint; row: object }> {
-        const walletAddress = await this.parts.resolver.wallet.address();
-        const row = readPreview(
-            await this.parts.context.privatePostPerpetualsVaultPreviewsDeposit(
-                { walletAddress, vaultId: id, depositAmount: `${units}n` },
-                request,
-            ),
-            'vault/previews/deposit',
-        );
-        return { shares: convertResponse('vault/previews/deposit', () => required(count, row, 'lpAmountOut')), row };
-    }
-
-    async #previewRequest(
-        { id }: VaultState,
-        units: bigint,
-        request: RequestOptions = WRITE,
-    ): Promise<{ amount: bigint; row: object }> {
-        const walletAddress = await this.parts.resolver.wallet.address();
-        const at = 'vault/previews/create-withdraw-request';
-        const row = readPreview(
-            await this.parts.context.privatePostPerpetualsVaultPreviewsCreateWithdrawRequest(
-                { walletAddress, vaultId: id, lpWithdrawAmount: `${units}n` },
-                request,
-            ),
-            at,
-        );
-        return { amount: convertResponse(at, () => required(count, row, 'collateralAmountOut')), row };
-    }
-
-    /** The least collateral of a request: the user's own, else the quote less the slippage. */
-    async #minimum(vault: CheckedVault, shares: bigint, minAmount: unknown, slippage: unknown): Promise<bigint> {
-        expectOne({ minAmount, slippage });
-        // The manager may pay later, so that a minimum above the quote of now can be reached.
-        const own = isGiven(minAmount) ? readLeast(minAmount, vault.coin.decimals, 'params.minAmount') : undefined;
-        if (own !== undefined && !this.parts.references.isHeld) return own;
-        const quoted = await this.#quoteOf(vault, shares);
-        const least = own ?? minimumOf(quoted, { slippage: fractionOf(slippage) });
-        this.#expectNotLooser(own === undefined ? 'slippage' : 'minAmount', least, quoted);
-        return least;
-    }
-
-    async #quoteOf({ state, coin }: CheckedVault, shares: bigint): Promise<Quoted> {
-        const { amount } = await this.#previewRequest(state, shares);
-        return {
-            ...{ from: { code: 'shares', decimals: state.lpDecimals }, to: coin },
-            ...{ amount: shares, toAmount: amount },
-        };
-    }
-
-    /**
-     * The quote of an open request: its shares are not in the wallet, so that only the price of a deposit can
-     * be read.
-     */
-    async #quoteOfRequest({ state, coin }: CheckedVault, shares: bigint): Promise<Quoted> {
-        const unit = 10n ** BigInt(coin.decimals);
-        const { shares: ofUnit } = await this.#previewDeposit(state, unit);
-        if (ofUnit === 0n) throw sentence('mismatch', 'the preview of a deposit shows no shares; nothing was signed');
-        return {
-            ...{ from: { code: 'shares', decimals: state.lpDecimals }, to: coin },
-            ...{ amount: shares, toAmount: (shares * unit) / ofUnit },
-        };
-    }
-
-    /**
-     * Where the operator's limits hold, the least amount is that of the quote less the default slippage, or
-     * more.
-     */
-    #expectNotLooser(name: string, units: bigint, quoted: Quoted): void {
-        if (!this.parts.references.isHeld) return;
-        const least = minimumOf(quoted, { slippage: SLIPPAGE });
-        expectNotLooser(name, { units, least, decimals: quoted.to.decimals, by: `the quote less ${SLIPPAGE}` });
-    }
-
-    /** The largest object of shares: a request takes from one object. */
-    async #largest(
-        { id }: VaultState,
-        request?: RequestOptions,
-    ): Promise<{ readonly objectId: string; readonly units: bigint }> {
-        const rows = (await this.#reader.owned(request)).filter(({ vaultId }) => toFullAddress(vaultId) === id);
-        const held = convertResponse('perpetuals/vaults', () =>
-            rows.map((row) => ({ objectId: toFullAddress(row.objectId), units: required(count, row, 'lpAmount') })),
-        );
-        const [largest] = held.sort((one, other) => (one.units > other.units ? -1 : 1));
-        if (largest !== undefined && largest.units > 0n) return largest;
-        throw sentence('funds', `the wallet has no shares of vault ${id}; deposit first`);
-    }
-
     /** Expects that the node shows as many shares as the service states: only it says how many all are. */
     async #expectShares(objectId: string, units: bigint): Promise<void> {
         const objects = await this.submitter.readNode((node) => node.objects([objectId]));
@@ -515,24 +399,6 @@ export class Vaults {
 
     // --- Structures ---
 
-    #toQuote(
-        { id, lpDecimals }: VaultState,
-        { code, decimals }: CheckedVault['coin'],
-        { amount, shares, row }: { readonly amount: bigint; readonly shares: bigint; readonly row: object },
-    ): VaultQuote {
-        const { number } = this.parts.context;
-        const [coins, parts] = [fromUnits(amount, decimals), fromUnits(shares, lpDecimals)];
-        const price = shares === 0n ? undefined : divide(coins, parts, 18);
-        return {
-            vault: id,
-            currency: code,
-            amount: toNumber(coins, number),
-            shares: toNumber(parts, number),
-            price: toNumber(price, number),
-            info: row,
-        };
-    }
-
     #toTransaction(
         { state, coin }: CheckedVault,
         type: VaultTransaction['type'],
@@ -584,24 +450,4 @@ export class Vaults {
             info: { txDigest: digest },
         };
     }
-}
-
-/** A preview that the service refuses has its reason in `error`. */
-function readPreview(response: unknown, at: string): Record<string, unknown> {
-    if (!isRecord(response)) throw problem('response', at, 'an object', formatValue(response));
-    const { error } = response;
-    if (!isGiven(error)) return response;
-    throw sentence('argument', `${at}: the service refuses it: ${formatValue(error)}`);
-}
-
-/** @throws {Problem} `argument` when both a least amount and a slippage are given */
-function expectOne(given: Params): void {
-    const [name = '', other = ''] = Object.keys(given);
-    if (isGiven(given[name]) && isGiven(given[other])) {
-        throw problem('argument', `params.${name}`, `one of ${name} and ${other}`, 'both');
-    }
-}
-
-function fractionOf(slippage: unknown): string {
-    return isGiven(slippage) ? readFraction(slippage, 'params.slippage') : SLIPPAGE;
 }

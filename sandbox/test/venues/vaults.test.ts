@@ -4,8 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Transaction, type TransactionObjectArgument } from '@mysten/sui/transactions';
-import { fromBase64 } from '@mysten/sui/utils';
+import { Inputs, Transaction, type TransactionObjectArgument } from '@mysten/sui/transactions';
+import { bcs } from '@mysten/sui/bcs';
+import { fromBase64, toBase64 } from '@mysten/sui/utils';
+import { isOwned, objectDigest } from '../../ts/chain/objects.js';
 import { startSandbox } from '../../ts/index.js';
 import { vaultStateOf, type VaultChange } from '../../ts/venues/vault-manager.js';
 import { vaultValue } from '../../ts/venues/vaults.js';
@@ -14,7 +16,9 @@ import type { Row } from '../server/support.js';
 import { START, VenueStage, type Executed } from './support.js';
 
 const USDC = 1_000_000n;
-const SHARE = 1_000_000_000n;
+/** Shares have the decimals of the collateral. */
+const SHARE = 1_000_000n;
+const USD = 10n ** 18n;
 const MINUTE = 60_000;
 
 describe('vaults', () => {
@@ -72,6 +76,18 @@ describe('vaults', () => {
         return row['ownedWithdrawRequests'] as Row[];
     }
 
+    /** An object as an input, shared ones mutable. */
+    function input(transaction: Transaction, objectId: string): TransactionObjectArgument {
+        const object = stage.sandbox.internals.chain.objects.get(objectId)!;
+        const initialSharedVersion = 'initialVersion' in object ? `${object.initialVersion}` : '';
+        const mutable = object.kind !== 'clock';
+        return transaction.object(
+            isOwned(object)
+                ? Inputs.ObjectRef({ objectId, version: `${object.version}`, digest: objectDigest(object) })
+                : Inputs.SharedObjectRef({ objectId, initialSharedVersion, mutable }),
+        );
+    }
+
     function usdc(): bigint {
         return stage.sandbox.wallet(stage.wallet.walletAddress).balances[steady.coinType] ?? 0n;
     }
@@ -92,7 +108,7 @@ describe('vaults', () => {
                 'UserDeposit',
                 {
                     ...{ vault_id: absent.id, user: stage.wallet.walletAddress, provided_balance: `${100n * USDC}` },
-                    ...{ lp_coin_minted: `${80n * SHARE}`, vault_balance_value: `${12_600n * USDC}` },
+                    ...{ lp_coin_minted: `${80n * SHARE}`, vault_balance_value: `${12_500n * USD}` },
                 },
             ],
         ]);
@@ -102,7 +118,7 @@ describe('vaults', () => {
             [],
         ]);
         const { object } = await stage.client.core.getObject({ objectId: String(share!['objectId']) });
-        expect(object.type).toBe(`${stage.world.venues.packages.vault}::user_lp_coin::UserLpCoin<${absent.lpType}>`);
+        expect(object.type).toBe(`${stage.world.venues.packages.vault}::vault::UserLpCoin<${absent.lpType}>`);
         expect(object.owner).toMatchObject({ AddressOwner: stage.wallet.walletAddress });
         expect(await post('vaults/lp-coin-prices', { vaultIds: [steady.id, absent.id] })).toEqual({
             lpCoinPrices: [1, 1.25],
@@ -113,12 +129,195 @@ describe('vaults', () => {
         ['below the minimum of shares', 100n * USDC, 1, {}],
         ['of less than 0.95 USD', 949_999n, 26, {}],
         ['above the cap', 100n * USDC, 43, { maxDeposited: 10_099n * USDC }],
-        ['while the vault is paused', 100n * USDC, 15, { pausedUntil: START + 1 }],
+        ['while the vendor has paused the vault', 100n * USDC, 15, { isStopped: true }],
+        ['that gives no shares', USDC, 24, { profit: 10n ** 17n, maxDeposited: 10n ** 19n }],
     ] as const)('refuses a deposit %s', async (_what, amount, code, change) => {
         manage(steady, change);
         const { error } = await deposit(steady, amount, 100n * SHARE + 1n);
-        expect(error).toMatch(new RegExp(`abort code: ${code}, in '0x\\w+::interface::`));
+        expect(error).toContain(`abort code: ${code}, in '${stage.world.venues.packages.vault}::vault'`);
         expect(await owned()).toEqual([]);
+    });
+
+    test('takes only what the shares are worth, and returns the rest of the coin', async () => {
+        // The least share is worth 0.03 USDC: 2.999999 USDC buy 99 of them.
+        manage(absent, { profit: 299_990_000n * USDC, maxDeposited: 10n ** 18n });
+        const { error, changes, events } = await deposit(absent, 2_999_999n, 99n);
+        expect(error).toBeUndefined();
+        expect(changes).toEqual({ USDC: -2_970_000n });
+        expect(events.map(({ json }) => json)).toMatchObject([
+            { provided_balance: '2970000', lp_coin_minted: '99', vault_balance_value: `${300_000_000n * USD}` },
+        ]);
+        expect(await owned()).toMatchObject([{ lpAmount: '99n', depositedAmountUsd: 2.97 }]);
+    });
+
+    test('lets deposits and withdrawals go on while only the manager may not trade', async () => {
+        manage(absent, { pausedUntil: START + 3_600_000, pausedAt: START });
+        expect((await deposit(absent, 10n * USDC)).error).toBeUndefined();
+        expect((await request(absent, SHARE)).error).toBeUndefined();
+        expect((await run('cancel-withdraw-request', absent)).error).toBeUndefined();
+        manage(absent, { isStopped: true });
+        for (const refused of [
+            await request(absent, SHARE),
+            await run('cancel-withdraw-request', absent),
+            await run('update-withdraw-request-slippage', absent, { minCollateralAmountOut: '0n' }),
+            await run('pause-vault-for-force-withdraw-request', absent),
+        ])
+            expect(refused.error).toMatch(/abort code: 15, in '0x\w+::vault'/);
+    });
+
+    test('a pause ends by its time, and any address may clear it', async () => {
+        const { vault } = stage.world.venues.packages;
+        const resume = async (): Promise<void> => {
+            const transaction = new Transaction();
+            transaction.moveCall({
+                target: `${vault}::interface::resume_vault_for_force_withdraw`,
+                typeArguments: [absent.lpType, absent.coinType],
+                arguments: [absent.id, stage.world.clockId].map((id) => input(transaction, id)),
+            });
+            expect((await stage.execute(await stage.finish(transaction))).error).toBeUndefined();
+        };
+        const pausedUntil = (): number => {
+            const { chain } = stage.sandbox.internals;
+            return vaultStateOf(chain.objects, chain.world, absent).pausedUntil;
+        };
+        manage(absent, { pausedUntil: START + 60_000 });
+        await resume();
+        expect(pausedUntil()).toBe(START + 60_000);
+        later(2);
+        await resume();
+        expect(pausedUntil()).toBe(0);
+    });
+
+    test('shares are split in proportion to their cost, and joined with the later lock', async () => {
+        await deposit(absent, 100n * USDC);
+        later(1);
+        await deposit(absent, 50n * USDC);
+        const { vault } = stage.world.venues.packages;
+        const [first, second] = (await owned()).map(({ objectId }) => String(objectId));
+        const config = stage.world.venues.objects.vaultConfig.id;
+        const call = async (
+            name: string,
+            args: (tx: Transaction) => TransactionObjectArgument[],
+        ): Promise<Executed> => {
+            const transaction = new Transaction();
+            const made = transaction.moveCall({
+                target: `${vault}::interface::${name}`,
+                typeArguments: [absent.lpType],
+                arguments: args(transaction),
+            });
+            if (name === 'split') transaction.transferObjects([made], stage.wallet.walletAddress);
+            return stage.execute(await stage.finish(transaction));
+        };
+        const split = await call('split', (tx) => [input(tx, first!), input(tx, config), tx.pure.u64(40n * SHARE)]);
+        expect(split.error).toBeUndefined();
+        expect((await owned()).map(({ lpAmount, depositedAmountUsd }) => [lpAmount, depositedAmountUsd])).toEqual(
+            expect.arrayContaining([
+                [`${60n * SHARE}n`, 60],
+                [`${40n * SHARE}n`, 40],
+                [`${50n * SHARE}n`, 50],
+            ]),
+        );
+        const none = await call('split', (tx) => [input(tx, first!), input(tx, config), tx.pure.u64(0n)]);
+        expect(none.error).toMatch(/abort code: 35, /);
+        const start = (id: string): unknown => {
+            const object = stage.sandbox.internals.chain.objects.get(id);
+            return object?.kind === 'share' ? object.startedAt : undefined;
+        };
+        const started = start(second!);
+        const join = await call('join', (tx) => [first!, config, second!].map((id) => input(tx, id)));
+        expect(join.error).toBeUndefined();
+        expect(start(first!)).toBe(started);
+        expect((await owned()).find(({ objectId }) => objectId === first)).toMatchObject({
+            ...{ lpAmount: `${110n * SHARE}n`, depositedAmountUsd: 110 },
+        });
+    });
+
+    test('a canceled request returns the object that it took', async () => {
+        await deposit(absent, 100n * USDC);
+        const [whole] = await owned();
+        await request(absent, 100n * SHARE);
+        expect(await owned()).toEqual([]);
+        await run('cancel-withdraw-request', absent);
+        expect(await owned()).toEqual([whole]);
+        // Of a part, the rest keeps the id, and the part has its own.
+        await request(absent, 30n * SHARE);
+        expect(await owned()).toMatchObject([{ objectId: whole!['objectId'], lpAmount: `${70n * SHARE}n` }]);
+        await run('cancel-withdraw-request', absent);
+        expect((await owned()).map(({ lpAmount }) => lpAmount).sort()).toEqual([`${30n * SHARE}n`, `${70n * SHARE}n`]);
+    });
+
+    test('refuses a request in the order of the contract', async () => {
+        await deposit(steady, 100n * USDC);
+        later(5);
+        await request(steady, SHARE);
+        manage(steady, { lockMs: 10 * 60 * MINUTE });
+        const build = async (shares: bigint): Promise<Executed> => {
+            const { txKind } = await post('vault/transactions/create-withdraw-request', {
+                ...{ walletAddress: stage.wallet.walletAddress, vaultId: steady.id },
+                ...{ lpWithdrawAmount: `${SHARE}n`, minCollateralAmountOut: '0n' },
+            });
+            const data = structuredClone(Transaction.fromKind(fromBase64(txKind as string)).getData());
+            const { Input: input } = data.commands.at(-1)!.MoveCall!.arguments[3] as { Input: number };
+            data.inputs[input]!.Pure!.bytes = toBase64(bcs.u64().serialize(shares).toBytes());
+            return stage.execute(await stage.finish(Transaction.from(JSON.stringify(data))));
+        };
+        expect((await build(0n)).error).toMatch(/abort code: 10, /);
+        expect((await build(100n * SHARE)).error).toMatch(/abort code: 11, /);
+        expect((await build(SHARE)).error).toMatch(/abort code: 28, /);
+    });
+
+    type Calls = readonly { arguments: unknown[] }[];
+    test.each<[string, number, (calls: Calls) => void]>([
+        ['another price feed of the collateral', 22, ([start, market]) => (start!.arguments[3] = market!.arguments[2])],
+        ['another price feed of a market', 23, ([, one, other]) => (other!.arguments[2] = one!.arguments[2])],
+    ])('refuses a deposit with %s', async (_what, code, change) => {
+        const { txKind } = await post('vault/transactions/deposit', {
+            ...{ walletAddress: stage.wallet.walletAddress, vaultId: absent.id, minLpAmountOut: '0n' },
+            ...{ collateralCoinType: absent.coinType, depositAmount: `${10n * USDC}n` },
+        });
+        const data = structuredClone(Transaction.fromKind(fromBase64(txKind as string)).getData());
+        change(data.commands.flatMap(({ MoveCall: call }) => call ?? []));
+        const { error } = await stage.execute(await stage.finish(Transaction.from(JSON.stringify(data))));
+        expect(error).toContain(`abort code: ${code}, in '${stage.world.venues.packages.vault}::vault'`);
+    });
+
+    test('refuses a market in which the vault has no value', async () => {
+        const { txKind } = await post('vault/transactions/deposit', {
+            ...{ walletAddress: stage.wallet.walletAddress, vaultId: steady.id, minLpAmountOut: '0n' },
+            ...{ collateralCoinType: steady.coinType, depositAmount: `${10n * USDC}n` },
+        });
+        const { feedIds } = stage.world;
+        const [own, other] = absent.marketIds as [string, string];
+        const text = JSON.stringify(Transaction.fromKind(fromBase64(txKind as string)).getData())
+            .replaceAll(own, other)
+            .replaceAll(feedIds.get(own)!, feedIds.get(other)!);
+        expect((await stage.execute(await stage.finish(Transaction.from(text)))).error).toMatch(/abort code: 27, /);
+    });
+
+    test('refuses another account with the clever code of the vault', async () => {
+        const { txKind } = await post('vault/transactions/deposit', {
+            ...{ walletAddress: stage.wallet.walletAddress, vaultId: absent.id, minLpAmountOut: '0n' },
+            ...{ collateralCoinType: absent.coinType, depositAmount: `${10n * USDC}n` },
+        });
+        const data = Transaction.fromKind(fromBase64(txKind as string)).getData();
+        const text = JSON.stringify(data).replaceAll(absent.account.id, steady.account.id);
+        const { error } = await stage.execute(await stage.finish(Transaction.from(text)));
+        expect(error).toMatch(/::vault'/);
+        expect(BigInt(/abort code: (\d+)/.exec(error!)![1]!) >> 48n).toBe(0xc001n);
+    });
+
+    test('pays the owner of a forced request also by the function that transfers the coin', async () => {
+        await deposit(absent, 100n * USDC);
+        await request(absent, 100n * SHARE, 100n * USDC);
+        later(10);
+        const { txKind } = await post('vault/transactions/process-force-withdraw-request', {
+            ...{ walletAddress: stage.wallet.walletAddress, vaultId: absent.id, sizesToClose: {} },
+        });
+        const text = JSON.stringify(Transaction.fromKind(fromBase64(txKind as string)).getData());
+        const other = text.replace('"end_withdraw_session"', '"end_withdraw_session_and_transfer_to_recipient"');
+        const { error, changes } = await stage.execute(await stage.finish(Transaction.from(other)));
+        expect(error).toBeUndefined();
+        expect(changes).toEqual({ USDC: 100n * USDC });
     });
 
     test('refuses a session that leaves out a market', async () => {
@@ -194,18 +393,26 @@ describe('vaults', () => {
         later(1);
         expect((await run('pause-vault-for-force-withdraw-request', absent)).error).toBeUndefined();
         expect((await run('pause-vault-for-force-withdraw-request', absent)).error).toMatch(/abort code: 46, /);
-        expect((await deposit(absent, 10n * USDC)).error).toMatch(/abort code: 15, /);
-        const { error, changes } = await force();
+        const { error, changes, events } = await force();
         expect(error).toBeUndefined();
         expect(changes).toEqual({ USDC: 500n * USDC });
         expect([await owned(), await requests()]).toEqual([[], []]);
+        // A market without a position gives all of its margin, and drops out.
+        expect(events.map(({ json }) => json)).toEqual([
+            {
+                ...{ vault_id: absent.id, user: stage.wallet.walletAddress, provided_lp_coin: `${1_000n * SHARE}` },
+                ...{ withdrawn_balance: `${500n * USDC}`, vault_balance_value: '0' },
+            },
+        ]);
+        const { vaults } = (await post('vaults', { vaultIds: [absent.id] })) as unknown as { vaults: Row[] };
+        expect(vaults).toMatchObject([{ marketIds: [], tvlUsd: 5_000 }]);
     });
 
     test('states the vaults in the shape of the service, and their terms at the node', async () => {
         const { vaults } = (await post('vaults', { vaultIds: [absent.id] })) as unknown as { vaults: Row[] };
         expect(vaults).toMatchObject([
             {
-                ...{ objectId: absent.id, tvlUsd: 10_000, lpSupply: `${10_000n * SHARE}n`, lpCoinDecimals: 9 },
+                ...{ objectId: absent.id, tvlUsd: 10_000, lpSupply: `${10_000n * SHARE}n`, lpCoinDecimals: 6 },
                 ...{ marketIds: absent.marketIds, pausedUntilTimestamp: null, collateralCoinType: absent.coinType },
                 parameters: {
                     ...{ lockPeriodMs: '0n', performanceFeePercentage: 0.2, forceWithdrawDelayMs: '600000n' },
@@ -215,12 +422,36 @@ describe('vaults', () => {
         ]);
         const { object } = await stage.client.core.getObject({ objectId: absent.id, include: { json: true } });
         expect(object.type).toBe(absent.objectType);
-        expect(object.json).toMatchObject({
-            parameters: { lock_period_ms: '0', owner_fee_rate: `${2n * 10n ** 17n}` },
+        expect(object.json).toEqual({
+            ...{ id: absent.id, version: '1', lp_supply: { value: `${10_000n * SHARE}` }, ch_ids: absent.marketIds },
+            ...{ paused: null, last_paused_timestamp_ms: '0' },
+            vault_params: {
+                ...{ lock_period: '0', owner_fee_rate: `${USD / 5n}`, force_withdraw_delay: '600000' },
+                min_pause_vault_for_force_withdraw_frequency_ms: '1800000',
+                ...{ collateral_storage_id: 1, collateral_source_id: 0, collateral_pfs_tolerance: '30000' },
+                max_force_withdraw_mr_tolerance: `${USD / 200n}`,
+                ...{ min_force_withdraw_position_usd: `${5n * USD}`, min_owner_lock_usd: `${(95n * USD) / 100n}` },
+                ...{ scaling_factor: '1000000', max_markets_in_vault: '20', max_pending_orders_per_position: '50' },
+                max_total_deposited_collateral: `${1_000_000n * USDC}`,
+            },
+        });
+        const { parameters } = vaults[0] as { parameters: Row };
+        // The number of a price feed is a u32, and not an object.
+        expect(parameters).toMatchObject({
+            ...{ collateralPriceFeedStorageId: 1, collateralPriceFeedStorageSourceId: 0 },
+            ...{ collateralPriceFeedStorageTolerance: '30000n', maxForceWithdrawMarginRatioTolerance: 0.005 },
+        });
+        expect(vaults[0]!['metadata']).toEqual({
+            ...{ name: 'Absent', description: 'The vault Absent of the sandbox', curatorName: 'Absent' },
+            ...{ curatorUrl: null, curatorLogoUrl: null, extraFields: {} },
         });
         const { coinMetadata } = await stage.client.core.getCoinMetadata({ coinType: absent.lpType });
-        expect(coinMetadata).toMatchObject({ decimals: 9, symbol: 'ABSENT' });
-        expect(await post('vaults/config', {})).toMatchObject({ minDepositUsd: 0.95, forceWithdrawPauseMs: '10000n' });
+        expect(coinMetadata).toMatchObject({ decimals: 6, symbol: 'ABSENT' });
+        expect(await post('vaults/config', {})).toMatchObject({
+            minDepositUsd: 0.95,
+            forceWithdrawPauseMs: '10000n',
+            maxLockPeriodMs: '5259600000n',
+        });
     });
 
     test('shares keep their value within rounding through random sequences', async () => {

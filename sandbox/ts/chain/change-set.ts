@@ -139,6 +139,8 @@ export class ChangeSet {
     /** Ids of agents' capabilities that the transaction granted, with their accounts, and revoked. */
     readonly granted = new Map<string, number>();
     readonly revoked = new Set<string>();
+    /** Ids of objects that the transaction put into another object, or took out of one. */
+    readonly wrapped = new Set<string>();
     /** Largest fees by account and builder, 10^-9; `undefined` once revoked. */
     readonly fees = new Map<string, bigint | undefined>();
     /** Addresses of new builders, in their order. */
@@ -248,6 +250,7 @@ export class ChangeSet {
             before: this.store.get(object.id) ?? inputs.find(({ id }) => id === object.id),
             after: { ...object, version },
             previousTransaction: this.store.previousTransaction(object.id),
+            ...(this.wrapped.has(object.id) ? { isWrapped: true } : {}),
         });
         const deleted = inputs.filter(({ id }) => !this.placed.has(id));
         return {
@@ -257,6 +260,7 @@ export class ChangeSet {
                     before,
                     after: undefined,
                     previousTransaction: this.store.previousTransaction(before.id),
+                    ...(this.wrapped.has(before.id) ? { isWrapped: true } : {}),
                 })),
                 ...[...this.placed.values(), ...touched.map((object) => this.#withState(object))].map(changed),
                 ...this.shared.map((object) => changed({ ...this.#withState(object), initialVersion: version })),

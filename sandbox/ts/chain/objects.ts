@@ -157,6 +157,8 @@ export interface ObjectChange {
     readonly after: ChainObject | undefined;
     /** Digest of the transaction that changed the object before; `undefined` when the ledger has none. */
     readonly previousTransaction: string | undefined;
+    /** Whether another object holds it since this transaction, or held it until then. */
+    readonly isWrapped?: boolean;
 }
 
 /** A ticket of any kind. */

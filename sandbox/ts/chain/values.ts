@@ -32,9 +32,10 @@ export interface WithdrawalValue extends Readonly<Omit<BalanceValue, 'kind'>> {
 export type CapabilityValue = Omit<CapabilityObject, 'version' | 'owner'>;
 
 /** Shares of a vault. */
-export type ShareValue = Omit<ShareObject, 'version' | 'owner' | 'balance' | 'provided'> & {
+export type ShareValue = Omit<ShareObject, 'version' | 'owner' | 'balance' | 'provided' | 'startedAt'> & {
     balance: bigint;
     provided: bigint;
+    startedAt: number;
 };
 
 /** A DCA order, which stays with its owner unless a call takes it. */

@@ -14,9 +14,9 @@ import type { NodeState } from './state.js';
 /** The version of the contract that may change its objects. */
 const VERSION = '1';
 /** Number of the collateral's feed; those of markets follow in their order. */
-const COLLATERAL_FEED = 1;
+export const COLLATERAL_FEED = 1;
 /** The only source of each feed. */
-const SOURCE = 0;
+export const SOURCE = 0;
 /** The version of a frozen market, above all others. */
 const FROZEN_VERSION = `${2n ** 64n - 1n}`;
 /** 10^-18 per 10^-9. */

@@ -32,6 +32,8 @@ const KINDS: Readonly<Record<FailureKind, GrpcTypes.ExecutionError_ExecutionErro
 const FRAMEWORK_MODULES: ReadonlySet<string> = new Set(['balance', 'coin', 'dynamic_field']);
 const ORACLE_MODULE = 'price_feed_storage';
 const PROVIDER_MODULE = 'pyth_lazer';
+/** Module of vaults that aborts; their functions are in another one. */
+const VAULT_MODULE = 'vault';
 /** The chain itself fails here, not a module. */
 const CHAIN_MODULE = 'programmable_transaction';
 
@@ -86,7 +88,10 @@ export function toBalanceChanges({ effects }: ProcessedTransaction): Draft<typeo
         .map(({ amount, ...change }) => ({ ...change, amount: String(amount) }));
 }
 
-function toChangedObject({ before, after }: ObjectChange, world: World): Draft<typeof GrpcTypes.ChangedObject> {
+function toChangedObject(
+    { before, after, isWrapped }: ObjectChange,
+    world: World,
+): Draft<typeof GrpcTypes.ChangedObject> {
     const either = after ?? before;
     if (either === undefined) throw new Error('a change without object');
     return {
@@ -94,7 +99,7 @@ function toChangedObject({ before, after }: ObjectChange, world: World): Draft<t
         objectType: objectType(either, world),
         inputState: before === undefined ? InputState.DOES_NOT_EXIST : InputState.EXISTS,
         outputState: after === undefined ? OutputState.DOES_NOT_EXIST : OutputState.OBJECT_WRITE,
-        idOperation: idOperation(before, after),
+        idOperation: isWrapped === true ? IdOperation.NONE : idOperation(before, after),
         ...(before && { inputVersion: before.version, inputDigest: objectDigest(before), inputOwner: toOwner(before) }),
         ...(after && { outputVersion: after.version, outputDigest: objectDigest(after), outputOwner: toOwner(after) }),
     };
@@ -142,7 +147,8 @@ function toDetails(
     };
 }
 
-function packageOf(module: string, { packages }: World): string {
+function packageOf(module: string, { packages, venues }: World): string {
+    if (module === VAULT_MODULE) return venues.packages.vault;
     if (FRAMEWORK_MODULES.has(module)) return FRAMEWORK.sui;
     if (module === PROVIDER_MODULE) return packages.pythLazer;
     return module === ORACLE_MODULE ? packages.oracle : packages.perpetuals;

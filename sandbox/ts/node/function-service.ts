@@ -92,7 +92,7 @@ function toPerpetuals(name: string, { packages, integratorType, venues }: World)
         case 'DcaOrder':
             return `${venues.packages.dca}::order::Order`;
         case 'Share':
-            return `${venues.packages.vault}::user_lp_coin::UserLpCoin`;
+            return `${venues.packages.vault}::vault::UserLpCoin`;
         default:
             return undefined;
     }

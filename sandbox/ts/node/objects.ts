@@ -3,12 +3,14 @@
 import { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { toBase58, toBase64 } from '@mysten/sui/utils';
+import { U64_MAX } from '../engine/integers.js';
 import { hash } from '../chain/hash.js';
 import { isOwned, objectDigest, type ChainObject, type ShareObject } from '../chain/objects.js';
 import { vaultStateOf } from '../venues/vault-manager.js';
 import type { GasPoolState } from '../venues/state.js';
+import { marketsOf, VAULT_LIMITS } from '../venues/vaults.js';
 import type { VaultSpec } from '../venues/world.js';
-import { contractFields, vendorMarkets } from './contract-objects.js';
+import { COLLATERAL_FEED, contractFields, SOURCE, vendorMarkets } from './contract-objects.js';
 import { readPositionField } from './dynamic-fields.js';
 import { fieldType, type Draft, type MoveJson } from './messages.js';
 import { coinObjectType, objectType } from './move-types.js';
@@ -147,22 +149,34 @@ function gasPoolFields(id: string, { owner, whitelisted, balance }: GasPoolState
     return { id, owner, whitelisted, balance: `${balance}`, last_settled_checkpoint: '0' };
 }
 
-/** Terms of a vault. The names of the fields are the sandbox's own. */
+/** Fields of a vault, by their names in the contract. */
 function vaultFields(spec: VaultSpec, { chain }: NodeState): MoveJson {
     const vault = vaultStateOf(chain.objects, chain.world, spec);
+    const limits = VAULT_LIMITS;
+    const pause = vault.isStopped ? `${U64_MAX}` : `${vault.pausedUntil}`;
     return {
         id: spec.id,
-        account_id: spec.account.id,
-        market_ids: spec.marketIds,
-        lp_supply: `${vault.supply}`,
-        idle_collateral: `${vault.idle}`,
-        parameters: {
-            lock_period_ms: `${vault.lockMs}`,
+        version: '1',
+        lp_supply: { value: `${vault.supply}` },
+        ch_ids: marketsOf(vault),
+        paused: pause === '0' ? null : pause,
+        last_paused_timestamp_ms: `${vault.pausedAt}`,
+        vault_params: {
+            lock_period: `${vault.lockMs}`,
             owner_fee_rate: `${vault.fee}`,
-            force_withdraw_delay_ms: `${vault.forceDelayMs}`,
+            force_withdraw_delay: `${vault.forceDelayMs}`,
+            min_pause_vault_for_force_withdraw_frequency_ms: `${limits.pauseIntervalMs}`,
+            collateral_storage_id: COLLATERAL_FEED,
+            collateral_source_id: SOURCE,
+            collateral_pfs_tolerance: `${limits.feedToleranceMs}`,
+            max_force_withdraw_mr_tolerance: `${limits.forceTolerance}`,
+            min_force_withdraw_position_usd: `${limits.minForceUsd}`,
+            min_owner_lock_usd: `${limits.minOwnerLockUsd}`,
+            scaling_factor: `${10n ** BigInt(chain.world.collateralDecimals)}`,
+            max_markets_in_vault: `${limits.maxMarkets}`,
+            max_pending_orders_per_position: `${limits.maxPendingOrders}`,
             max_total_deposited_collateral: `${vault.maxDeposited}`,
         },
-        paused_until_timestamp_ms: `${vault.pausedUntil}`,
     };
 }
 

@@ -3,7 +3,6 @@
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { totalOf } from '../chain/objects.js';
 import { SUI_TYPE } from '../chain/world.js';
-import { LP_DECIMALS } from '../venues/world.js';
 import { applyMask, type Draft } from './messages.js';
 import { objectType, readCoinType, typeFilter } from './move-types.js';
 import { DEFAULT_OBJECT_FIELDS, sortKey, toObject } from './objects.js';
@@ -64,7 +63,8 @@ export function getCoinInfo(
     const vault = chain.world.venues.vaults.find(({ lpType }) => lpType === type);
     if (vault !== undefined) {
         const { lpSymbol: symbol, name } = vault;
-        return { coinType: type, metadata: { symbol, decimals: LP_DECIMALS, name, description: '' } };
+        const { collateralDecimals: decimals } = chain.world;
+        return { coinType: type, metadata: { symbol, decimals, name, description: '' } };
     }
     const [symbol, spec] = [...chain.world.coins].find(([, coin]) => coin.type === type) ?? [];
     if (symbol === undefined || spec === undefined) throw notFound(`Coin type ${type} not found`);

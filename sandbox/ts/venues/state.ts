@@ -57,8 +57,8 @@ export interface RewardsState {
 /** A request to withdraw from a vault; each address has at most one in each. */
 export interface VaultRequest {
     readonly owner: string;
-    /** When their lock began, milliseconds, and what was paid for them, 10^-18 USD. */
-    readonly share: { readonly startedAt: number; readonly provided: bigint };
+    /** Their object: when its lock began, milliseconds, and what was paid for it, 10^-18 USD. */
+    readonly share: { readonly id: string; readonly startedAt: number; readonly provided: bigint };
     /** Base units of the shares. */
     readonly shares: bigint;
     /** Base units of the collateral. */
@@ -77,9 +77,11 @@ export interface VaultState {
     readonly margins: Readonly<Record<string, bigint>>;
     /** Fees that the manager may take. */
     readonly fees: bigint;
-    /** Milliseconds; 0: never. */
+    /** Milliseconds; 0: never. Until `pausedUntil` the manager may not trade. */
     readonly pausedAt: number;
     readonly pausedUntil: number;
+    /** Whether the vendor has paused it, which stops deposits and withdrawals, too. */
+    readonly isStopped: boolean;
     /** Whether the manager pays requests. */
     readonly isServed: boolean;
     readonly lockMs: number;

@@ -1,17 +1,20 @@
-/** The functions of vaults for depositors. */
+/** The functions of vaults for depositors, with the checks of the contract in their order. */
 
 import type { Execution, VenueCall, VenueFunction } from '../chain/execution.js';
 import type { PotatoValue, ShareValue, Value } from '../chain/values.js';
 import { Abort } from '../errors.js';
 import type { VaultRequest, VaultState } from './state.js';
 import {
+    costOf,
     emptyVault,
+    marketsOf,
     payoutOf,
+    quoteDeposit,
     requestOf,
-    sharesFor,
     toUsd,
     VAULT_LIMITS,
     vaultValue,
+    withoutMarket,
     withoutRequest,
     withoutShares,
 } from './vaults.js';
@@ -20,10 +23,10 @@ import type { VaultSpec } from './world.js';
 const VAULT = 'vault::vault::Vault<$0,$1>';
 const CONFIG = 'vault::config::Config';
 const ACCOUNT = 'perpetuals::account::Account<$1>';
-const DEPOSIT = 'vault::interface::DepositSession<$0,$1>';
-const WITHDRAWAL = 'vault::interface::WithdrawSession<$0,$1>';
+const DEPOSIT = 'vault::vault::DepositSession<$0,$1>';
+const WITHDRAWAL = 'vault::vault::WithdrawSession<$0,$1>';
 
-/** Abort codes of the module `interface`. */
+/** Abort codes of the module `vault`; `interface` never aborts. */
 const CODES = {
     minimum: 1,
     forceDelay: 5,
@@ -32,27 +35,43 @@ const CODES = {
     locked: 14,
     paused: 15,
     markets: 17,
-    feed: 22,
+    collateralFeed: 22,
+    baseFeed: 23,
     noShares: 24,
     tooSmall: 26,
+    noMarket: 27,
     requested: 28,
     noRequest: 30,
+    split: 35,
     cap: 43,
+    sender: 45,
     pausedRecently: 46,
+    rounding: 57,
 } as const;
+
+/** Number of the clever code for an account that is not the vault's. */
+const WRONG_ACCOUNT = 1n;
 
 /** A running deposit or withdrawal; both go through all markets of the vault. */
 interface SessionState {
     readonly vaultId: string;
-    /** Markets that are processed. */
-    readonly done: string[];
+    readonly sender: string;
+    /** Ids of the markets that are not processed yet. */
+    readonly left: string[];
     /** Base units of the collateral; of a deposit. */
     readonly amount: bigint;
+    /** What a withdrawal pays; it is taken out of the vault when the session begins. */
+    readonly request?: VaultRequest;
 }
 
+/** What both functions that end a withdrawal take. */
+const END_WITHDRAWAL = [WITHDRAWAL, `&mut ${CONFIG}`, '&Registry'] as const;
+
 export const VAULT_FUNCTIONS: readonly VenueFunction[] = [
+    ofShares('join', ['&mut Share<$0>', `&mut ${CONFIG}`, 'Share<$0>'], join),
+    ofShares('split', ['&mut Share<$0>', `&mut ${CONFIG}`, 'u64'], split),
     row('start_deposit_session', [VAULT, `&${CONFIG}`, ACCOUNT, '&Feed', 'Coin<$1>', '&Clock'], startDeposit),
-    row('process_clearing_house_for_deposit', [`&mut ${DEPOSIT}`, 'Market', '&Feed', '&Clock'], process),
+    row('process_clearing_house_for_deposit', [`&mut ${DEPOSIT}`, 'Market', '&Feed', '&Clock'], processForDeposit),
     row('end_deposit_session', [DEPOSIT, `&mut ${CONFIG}`, 'u64', '&Registry'], endDeposit),
     row(
         'create_withdraw_request',
@@ -62,81 +81,117 @@ export const VAULT_FUNCTIONS: readonly VenueFunction[] = [
     row('remove_withdraw_request', [`&mut ${VAULT}`], (call) => removeRequest(call)),
     row('set_new_withdraw_request_slippage', [`&mut ${VAULT}`, 'u64'], editRequest),
     row('pause_vault_for_force_withdraw', [`&mut ${VAULT}`, `&${CONFIG}`, '&Clock'], pause),
+    row('resume_vault_for_force_withdraw', [`&mut ${VAULT}`, '&Clock'], resume),
     row('start_force_withdraw_session', [VAULT, ACCOUNT, '&Feed', '&Clock'], startForce),
     row(
         'process_clearing_house_for_force_withdraw',
         [`&mut ${WITHDRAWAL}`, 'Market', '&Feed', '&Feed', 'u64', '&vector<u128>', 'Integrator', '&Clock'],
-        process,
+        processForForce,
     ),
-    row('end_withdraw_session', [WITHDRAWAL, '&Registry'], endForce),
+    row('end_withdraw_session', END_WITHDRAWAL, (call) => {
+        const { sender } = sessionOf(call);
+        expectActive(stateOf(call, specOf(call.execution, sessionOf(call).vaultId)));
+        if (sender !== call.execution.info.sender) throw abort(CODES.sender, 'the sender is another one');
+        return [endWithdrawal(call)];
+    }),
+    row('end_withdraw_session_and_transfer_to_recipient', END_WITHDRAWAL, (call) => {
+        const { sender } = sessionOf(call);
+        call.execution.changes.place(endWithdrawal(call), sender);
+        return [];
+    }),
 ];
 
 function row(name: string, parameters: readonly string[], run: (call: VenueCall) => Value[]): VenueFunction {
     return { target: `vault::interface::${name}`, typeParameters: 2, parameters, run };
 }
 
+/** A function of shares, whatever their vault. */
+function ofShares(name: string, parameters: readonly string[], run: (call: VenueCall) => Value[]): VenueFunction {
+    return { ...row(name, parameters, run), typeParameters: 1 };
+}
+
+/** The joined shares have the later lock, and the cost of both. */
+function join(call: VenueCall): Value[] {
+    const [share, other] = [call.value(0, 'share'), call.value(2, 'share')];
+    share.balance += other.balance;
+    share.provided += other.provided;
+    share.startedAt = Math.max(share.startedAt, other.startedAt);
+    return [];
+}
+
+function split(call: VenueCall): Value[] {
+    return [splitShare(call.value(0, 'share'), call.u64(2), call.execution)];
+}
+
+/** Takes a part of shares into an object of its own. */
+function splitShare(share: ShareValue, part: bigint, execution: Execution): ShareValue {
+    const provided = costOf(share.provided, part, share.balance);
+    if (provided <= 0n) throw abort(CODES.split, 'a part without a cost');
+    if (part > share.balance) throw new Abort('balance', 2, 'the shares are too few');
+    share.provided -= provided;
+    share.balance -= part;
+    return { ...share, id: execution.newId(), balance: part, provided };
+}
+
 function startDeposit(call: VenueCall): Value[] {
     const { spec, state } = vaultOf(call);
     const { balance: amount } = call.value(4, 'coin');
+    expectActive(state);
     expectAccount(call, spec, 2);
-    expectFeed(call, 3, undefined);
-    if (amount === 0n) throw abort(CODES.zero, 'the amount is zero');
-    if (toUsd(amount, decimalsOf(call)) < VAULT_LIMITS.minDepositUsd) throw abort(CODES.tooSmall, 'too small');
-    if (state.pausedUntil > call.execution.info.now) throw abort(CODES.paused, 'the vault is paused');
-    if (vaultValue(state) + amount > state.maxDeposited) throw abort(CODES.cap, 'the vault is full');
-    return [session(call, DEPOSIT, { vaultId: spec.id, done: [], amount })];
+    expectCollateralFeed(call, 3);
+    expectMinimum(toUsd(amount, decimalsOf(call)));
+    return [session(call, DEPOSIT, { ...sessionFor(call, spec.id, state), amount })];
 }
 
-/** Processes a market for a deposit or a withdrawal. */
-function process(call: VenueCall): Value[] {
-    const state = sessionOf(call);
-    const { id } = call.value(1, 'market');
-    expectFeed(call, 2, id);
-    const spec = specOf(call.execution, state.vaultId);
-    if (!spec.marketIds.includes(id) || state.done.includes(id))
-        throw abort(CODES.markets, 'no market of the vault, or one a second time');
-    state.done.push(id);
+function processForDeposit(call: VenueCall): Value[] {
+    const { spec, state, marketId } = inSession(call);
+    // Without a position and without margin a market drops out.
+    if (state.margins[marketId] === 0n) store(call, spec.id, withoutMarket(state, marketId));
     return [];
 }
 
 function endDeposit(call: VenueCall): Value[] {
-    const { spec, state, amount } = ended(call);
+    const { spec, state, amount, sender } = ended(call);
     const { execution } = call;
-    const shares = sharesFor(state, amount);
+    const decimals = decimalsOf(call);
+    const value = toUsd(vaultValue(state), decimals);
+    const { shares, taken, provided, loss } = quoteDeposit(state, amount, decimals);
     if (shares === 0n) throw abort(CODES.noShares, 'no shares');
+    expectMinimum(provided);
+    if (value + provided > toUsd(state.maxDeposited, decimals)) throw abort(CODES.cap, 'the vault is full');
+    if (loss < 0n || loss > toUsd(1n, decimals)) throw abort(CODES.rounding, 'too much is lost by rounding');
     if (shares < call.u64(2)) throw abort(CODES.minimum, `the deposit returns ${shares} shares`);
-    store(call, spec.id, { ...state, supply: state.supply + shares, idle: state.idle + amount });
+    store(call, spec.id, { ...state, supply: state.supply + shares, idle: state.idle + taken });
     event(call, 'UserDeposit', {
-        ...{ vault_id: spec.id, user: execution.info.sender, provided_balance: `${amount}` },
-        ...{ lp_coin_minted: `${shares}`, vault_balance_value: `${vaultValue(state) + amount}` },
+        ...{ vault_id: spec.id, user: sender, provided_balance: `${taken}` },
+        ...{ lp_coin_minted: `${shares}`, vault_balance_value: `${value}` },
     });
     const { now: startedAt } = execution.info;
-    const provided = toUsd(amount, decimalsOf(call));
-    return [{ kind: 'share', id: execution.newId(), lpType: spec.lpType, balance: shares, startedAt, provided }];
+    const share = { id: execution.newId(), lpType: spec.lpType, balance: shares, startedAt, provided };
+    if (taken < amount) execution.changes.place(execution.newCoin(spec.coinType, amount - taken, sender), sender);
+    return [{ kind: 'share', ...share }];
 }
 
-/** The rest of the shares returns to the sender. */
+/** The rest of the shares keeps their object, and returns to the sender. */
 function createRequest(call: VenueCall): Value[] {
     const { spec, state } = vaultOf(call);
     const share = call.value(2, 'share');
     const [shares, minOut] = [call.u64(3), call.u64(4)];
     const { sender: owner, now: at } = call.execution.info;
-    if (requestOf(state, owner) !== undefined) throw abort(CODES.requested, 'a request exists');
+    expectActive(state);
     if (shares === 0n) throw abort(CODES.zero, 'the amount is zero');
     if (shares > share.balance) throw abort(CODES.tooLarge, 'more shares than the object holds');
+    if (requestOf(state, owner) !== undefined) throw abort(CODES.requested, 'a request exists');
     if (at < share.startedAt + state.lockMs) throw abort(CODES.locked, 'the lock is not over');
-    const provided = (share.provided * shares) / share.balance;
-    const request: VaultRequest = {
-        ...{ owner, shares, minOut, at },
-        share: { startedAt: share.startedAt, provided },
-    };
-    if (shares < share.balance) {
-        const rest: ShareValue = { ...share, balance: share.balance - shares, provided: share.provided - provided };
-        call.execution.changes.place(rest, owner);
-    }
+    const isWhole = shares === share.balance;
+    const { id, startedAt, provided } = isWhole ? share : splitShare(share, shares, call.execution);
+    if (isWhole) call.execution.changes.wrapped.add(id);
+    else call.execution.changes.place(share, owner);
+    const request: VaultRequest = { owner, shares, minOut, at, share: { id, startedAt, provided } };
     store(call, spec.id, { ...state, requests: [...state.requests, request] });
     event(call, 'UserCreateWithdrawRequest', {
-        ...{ vault_id: spec.id, user: owner, lp_amount: `${shares}`, min_expected_balance_out: `${minOut}` },
+        ...{ vault_id: spec.id, user: owner, provided_lp_coin: `${shares}` },
+        min_expected_balance_out: `${minOut}`,
     });
     return [];
 }
@@ -144,64 +199,116 @@ function createRequest(call: VenueCall): Value[] {
 function removeRequest(call: VenueCall): Value[] {
     const { spec, state } = vaultOf(call);
     const { sender } = call.execution.info;
+    expectActive(state);
     const { share, shares } = expectRequest(state, sender);
+    call.execution.changes.wrapped.add(share.id);
     store(call, spec.id, withoutRequest(state, sender));
-    event(call, 'UserRemoveWithdrawRequest', { vault_id: spec.id, user: sender, lp_amount: `${shares}` });
-    return [{ kind: 'share', ...share, id: call.execution.newId(), lpType: spec.lpType, balance: shares }];
+    event(call, 'UserRemoveWithdrawRequest', { vault_id: spec.id, user: sender, provided_lp_coin: `${shares}` });
+    return [{ kind: 'share', ...share, lpType: spec.lpType, balance: shares }];
 }
 
 function editRequest(call: VenueCall): Value[] {
     const { spec, state } = vaultOf(call);
     const { sender } = call.execution.info;
     const minOut = call.u64(1);
+    expectActive(state);
     expectRequest(state, sender);
     const requests = state.requests.map((one) => (one.owner === sender ? { ...one, minOut } : one));
     store(call, spec.id, { ...state, requests });
-    event(call, 'UserWithdrawRequestSetSlippage', { vault_id: spec.id, user: sender, min_expected: `${minOut}` });
+    event(call, 'UserWithdrawRequestSetSlippage', {
+        ...{ vault_id: spec.id, user: sender, min_expected_balance_out: `${minOut}` },
+    });
     return [];
 }
 
-/** Keeps the manager from trading, while the sender forces its withdrawal. */
+/** Keeps the manager from trading, while the sender forces its withdrawal. It has no event. */
 function pause(call: VenueCall): Value[] {
     const { spec, state } = vaultOf(call);
     const { sender, now } = call.execution.info;
-    expectForceable(state, sender, now);
-    if (state.pausedAt > 0 && now < state.pausedAt + VAULT_LIMITS.pauseIntervalMs)
+    expectActive(state);
+    expectForceable(expectRequest(state, sender), state, now);
+    if (now < state.pausedAt + VAULT_LIMITS.pauseIntervalMs)
         throw abort(CODES.pausedRecently, 'the vault was paused recently');
     store(call, spec.id, { ...state, pausedAt: now, pausedUntil: now + VAULT_LIMITS.pauseMs });
+    return [];
+}
+
+/** Any address may clear a pause that is over. */
+function resume(call: VenueCall): Value[] {
+    const { spec, state } = vaultOf(call);
+    expectActive(state);
+    if (call.execution.info.now >= state.pausedUntil) store(call, spec.id, { ...state, pausedUntil: 0 });
     return [];
 }
 
 function startForce(call: VenueCall): Value[] {
     const { spec, state } = vaultOf(call);
     const { sender, now } = call.execution.info;
+    expectActive(state);
     expectAccount(call, spec, 1);
-    expectFeed(call, 2, undefined);
-    expectForceable(state, sender, now);
-    return [session(call, WITHDRAWAL, { vaultId: spec.id, done: [], amount: 0n })];
+    expectCollateralFeed(call, 2);
+    const request = expectRequest(state, sender);
+    expectForceable(request, state, now);
+    store(call, spec.id, withoutRequest(state, sender));
+    return [session(call, WITHDRAWAL, { ...sessionFor(call, spec.id, state), request })];
 }
 
-function endForce(call: VenueCall): Value[] {
-    const { spec, state } = ended(call);
-    const { execution } = call;
-    const { sender } = execution.info;
-    const { shares, share, minOut } = expectRequest(state, sender);
+/** A position of at most 5 USD is closed, and its margin freed: vaults of the sandbox have no larger ones. */
+function processForForce(call: VenueCall): Value[] {
+    expectCollateralFeed(call, 3);
+    const { spec, state, marketId } = inSession(call);
+    store(call, spec.id, withoutMarket(state, marketId));
+    return [];
+}
+
+function endWithdrawal(call: VenueCall): ReturnType<Execution['newCoin']> {
+    const { spec, state, request, sender } = ended(call);
+    if (request === undefined) throw new Error('a withdrawal without a request');
+    const { shares, share, minOut } = request;
     const payout = payoutOf(state, shares, share.provided, decimalsOf(call));
     if (payout.amount < minOut) throw abort(CODES.minimum, `the withdrawal returns ${payout.amount}`);
-    store(call, spec.id, withoutShares(withoutRequest(state, sender), shares, payout));
+    store(call, spec.id, withoutShares(state, shares, payout));
+    const inMarkets = vaultValue(state) - state.idle;
     event(call, 'UserForceWithdraw', {
-        ...{ vault_id: spec.id, user: sender, lp_amount: `${shares}`, balance_out: `${payout.amount}` },
+        ...{ vault_id: spec.id, user: sender, provided_lp_coin: `${shares}` },
+        ...{ withdrawn_balance: `${payout.amount}`, vault_balance_value: `${toUsd(inMarkets, decimalsOf(call))}` },
     });
-    return [execution.newCoin(spec.coinType, payout.amount, sender)];
+    return call.execution.newCoin(spec.coinType, payout.amount, sender);
 }
 
 // --- What they share. ---
 
-function ended(call: VenueCall): { readonly spec: VaultSpec; readonly state: VaultState; readonly amount: bigint } {
-    const { vaultId, done, amount } = sessionOf(call);
+function sessionFor(call: VenueCall, vaultId: string, state: VaultState): SessionState {
+    return { vaultId, sender: call.execution.info.sender, left: marketsOf(state), amount: 0n };
+}
+
+/** The vault of a session, and the market of this call, which is processed once. */
+function inSession(call: VenueCall): {
+    readonly spec: VaultSpec;
+    readonly state: VaultState;
+    readonly marketId: string;
+} {
+    const { vaultId, left } = sessionOf(call);
+    const { id: marketId } = call.value(1, 'market');
     const spec = specOf(call.execution, vaultId);
-    if (done.length < spec.marketIds.length) throw abort(CODES.markets, 'not all markets are processed');
-    return { spec, state: stateOf(call, spec), amount };
+    const state = stateOf(call, spec);
+    expectActive(state);
+    if (call.value(2, 'feed').marketId !== marketId)
+        throw abort(CODES.baseFeed, 'the price feed is not that of the market');
+    const at = left.indexOf(marketId);
+    if (at === -1) throw abort(CODES.noMarket, 'no market of the vault, or one a second time');
+    left.splice(at, 1);
+    return { spec, state, marketId };
+}
+
+/** A session of which all markets are processed. */
+function ended(call: VenueCall): SessionState & { readonly spec: VaultSpec; readonly state: VaultState } {
+    const session = sessionOf(call);
+    const spec = specOf(call.execution, session.vaultId);
+    const state = stateOf(call, spec);
+    expectActive(state);
+    if (session.left.length > 0) throw abort(CODES.markets, 'not all markets are processed');
+    return { ...session, spec, state };
 }
 
 /** The vault that is the first argument. */
@@ -218,19 +325,30 @@ function specOf({ context }: Execution, id: string): VaultSpec {
 
 function stateOf(call: VenueCall, spec: VaultSpec): VaultState {
     const state = call.execution.changes.venueState(spec.id);
-    return state?.kind === 'vault' ? state : emptyVault(spec, decimalsOf(call));
+    return state?.kind === 'vault' ? state : emptyVault(spec);
 }
 
 function decimalsOf({ execution }: VenueCall): number {
     return execution.context.world.collateralDecimals;
 }
 
-function expectAccount(call: VenueCall, { account }: VaultSpec, index: number): void {
-    if (call.value(index, 'venue').id !== account.id) throw abort(45, 'the account is another one');
+/** A pause of the vendor stops everything; one that a depositor makes only stops what the manager trades. */
+function expectActive({ isStopped }: VaultState): void {
+    if (isStopped) throw abort(CODES.paused, 'the vault is paused');
 }
 
-function expectFeed(call: VenueCall, index: number, marketId: string | undefined): void {
-    if (call.value(index, 'feed').marketId !== marketId) throw abort(CODES.feed, 'the price feed is another one');
+function expectAccount(call: VenueCall, { account }: VaultSpec, index: number): void {
+    if (call.value(index, 'venue').id === account.id) return;
+    throw new Abort('vault', (0xc0n << 56n) | (WRONG_ACCOUNT << 48n), 'the account is another one');
+}
+
+function expectCollateralFeed(call: VenueCall, index: number): void {
+    if (call.value(index, 'feed').marketId !== undefined)
+        throw abort(CODES.collateralFeed, 'the price feed is not that of the collateral');
+}
+
+function expectMinimum(usd: bigint): void {
+    if (usd < VAULT_LIMITS.minDepositUsd) throw abort(CODES.tooSmall, 'the deposit is too small');
 }
 
 function expectRequest(state: VaultState, owner: string): VaultRequest {
@@ -239,9 +357,8 @@ function expectRequest(state: VaultState, owner: string): VaultRequest {
     return request;
 }
 
-function expectForceable(state: VaultState, owner: string, now: number): void {
-    if (now < expectRequest(state, owner).at + state.forceDelayMs)
-        throw abort(CODES.forceDelay, 'the delay of forced withdrawals is not over');
+function expectForceable({ at }: VaultRequest, { forceDelayMs }: VaultState, now: number): void {
+    if (now < at + forceDelayMs) throw abort(CODES.forceDelay, 'the delay of forced withdrawals is not over');
 }
 
 function session(call: VenueCall, type: string, state: SessionState): PotatoValue {
@@ -264,5 +381,5 @@ function event({ execution }: VenueCall, name: string, fields: Readonly<Record<s
 }
 
 function abort(code: number, meaning: string): Abort {
-    return new Abort('interface', code, meaning);
+    return new Abort('vault', code, meaning);
 }

@@ -9,6 +9,8 @@ import type { VaultSpec } from './world.js';
 export interface VaultContext {
     readonly world: World;
     readonly objects: Pick<ObjectReader, 'get'>;
+    /** Markets in which the vault has value. */
+    readonly marketIds: readonly string[];
 }
 
 /** Writes calls of one vault. */
@@ -21,7 +23,7 @@ export class VaultWriter {
 
     /** Deposits a coin, which it uses up. @returns the shares, which nothing uses yet */
     deposit(coin: TransactionObjectArgument, minShares: bigint): TransactionObjectArgument {
-        const { marketIds } = this.spec;
+        const { marketIds } = this.context;
         const session = this.#call('start_deposit_session', [
             ...[this.#vault(), this.#config(false), this.#account(), this.#feed(undefined), coin, this.#clock()],
         ]);
@@ -34,9 +36,18 @@ export class VaultWriter {
         ]);
     }
 
-    request(share: OwnedObject, shares: bigint, minOut: bigint): void {
+    /** Requests shares of the first object, after the others are joined to it. */
+    request([first, ...others]: readonly [OwnedObject, ...OwnedObject[]], shares: bigint, minOut: bigint): void {
+        const share = this.owned(first);
+        for (const other of others) {
+            this.transaction.moveCall({
+                target: `${this.context.world.venues.packages.vault}::interface::join`,
+                typeArguments: [this.spec.lpType],
+                arguments: [share, this.#config(true), this.owned(other)],
+            });
+        }
         const amounts = [this.#u64(shares), this.#u64(minOut), this.#clock()];
-        this.#call('create_withdraw_request', [this.#vault(), this.#config(true), this.owned(share), ...amounts]);
+        this.#call('create_withdraw_request', [this.#vault(), this.#config(true), share, ...amounts]);
     }
 
     /** @returns the shares */
@@ -54,7 +65,7 @@ export class VaultWriter {
 
     /** Closes sizes by market, 10^-9 base. @returns the collateral */
     force(sizes: Readonly<Record<string, bigint>>): TransactionObjectArgument {
-        const { marketIds } = this.spec;
+        const { marketIds } = this.context;
         const session = this.#call('start_force_withdraw_session', [
             ...[this.#vault(), this.#account(), this.#feed(undefined), this.#clock()],
         ]);
@@ -68,7 +79,7 @@ export class VaultWriter {
                 ...[this.#u64(sizes[id] ?? 0n), this.transaction.pure.vector('u128', []), none, this.#clock()],
             ] as TransactionObjectArgument[]);
         }
-        return this.#call('end_withdraw_session', [session, this.#registry()]);
+        return this.#call('end_withdraw_session', [session, this.#config(true), this.#registry()]);
     }
 
     owned(object: OwnedObject): TransactionObjectArgument {

@@ -7,13 +7,15 @@ import { seededId } from '../chain/hash.js';
 import type { ObjectReader, ObjectStore, SharedObject } from '../chain/objects.js';
 import type { World } from '../chain/world.js';
 import type { VaultRequest, VaultState } from './state.js';
-import { emptyVault, payoutOf, withoutRequest, withoutShares, withProfit } from './vaults.js';
+import { emptyVault, payoutOf, withMargins, withoutRequest, withoutShares, withProfit } from './vaults.js';
 import type { VaultSpec } from './world.js';
 
 /** What a manager does. */
 export interface VaultChange {
     /** Base units of the collateral; negative: a loss. */
     readonly profit?: bigint;
+    /** Margins by market, base units of the collateral; the rest of the collateral is outside of markets. */
+    readonly margins?: Readonly<Record<string, bigint>>;
     /** Whether requests are paid. */
     readonly isServed?: boolean;
     /** Milliseconds. */
@@ -25,7 +27,10 @@ export interface VaultChange {
     readonly maxDeposited?: bigint;
     /** Milliseconds since 1970. */
     readonly pausedAt?: number;
+    /** Until then the manager may not trade, milliseconds since 1970; 0: it may. */
     readonly pausedUntil?: number;
+    /** Whether the vendor has paused the vault. */
+    readonly isStopped?: boolean;
 }
 
 type Objects = Pick<ObjectReader, 'get'>;
@@ -34,15 +39,16 @@ type Objects = Pick<ObjectReader, 'get'>;
 export function vaultStateOf(objects: Objects, world: World, spec: VaultSpec): VaultState {
     const object = objects.get(spec.id);
     const state = object?.kind === 'venue' ? object.state : undefined;
-    return state?.kind === 'vault' ? state : emptyVault(spec, world.collateralDecimals);
+    return state?.kind === 'vault' ? state : emptyVault(spec);
 }
 
 /** Changes a vault. @throws {Error} when there is no such vault */
 export function changeVault(store: ObjectStore, world: World, vaultId: string, change: VaultChange): void {
     const spec = world.venues.vaults.find(({ id }) => id === vaultId);
     if (spec === undefined) throw new Error(`no vault ${vaultId}`);
-    const { profit = 0n, ...rest } = change;
-    put(store, spec, { ...withProfit(vaultStateOf(store, world, spec), profit), ...rest });
+    const { profit = 0n, margins, ...rest } = change;
+    const state = { ...withProfit(vaultStateOf(store, world, spec), profit), ...rest };
+    put(store, spec, margins === undefined ? state : withMargins(state, margins));
 }
 
 /** Pays all requests that are due, oldest first. One whose minimum is not reached stays. */

@@ -1,16 +1,16 @@
 /** Vaults of perpetuals: shares of a pot of collateral, which a manager trades within terms. */
 
-import { min, ONE } from '../engine/integers.js';
+import { ceilDivide, min, ONE } from '../engine/integers.js';
 import type { VaultRequest, VaultState } from './state.js';
-import { LP_DECIMALS, type VaultSpec } from './world.js';
+import type { VaultSpec } from './world.js';
 
-/** Limits of the vaults' configuration: USD in 10^-18, times in milliseconds. */
+/** Limits of the vaults' configuration and of each vault: USD in 10^-18, times in milliseconds. */
 export const VAULT_LIMITS = {
     minDepositUsd: (95n * ONE) / 100n,
     minOwnerLockUsd: (95n * ONE) / 100n,
     maxOwnerLockUsd: 2n * ONE,
     maxFee: ONE / 5n,
-    maxLockMs: 5_260_000_000,
+    maxLockMs: 5_259_600_000,
     maxForceDelayMs: 172_800_000,
     maxMarkets: 20,
     maxPendingOrders: 50,
@@ -19,23 +19,26 @@ export const VAULT_LIMITS = {
     pauseMs: 10_000,
     pauseIntervalMs: 1_800_000,
     minForceUsd: 5n * ONE,
+    /** Difference of margin ratios. */
+    forceTolerance: ONE / 200n,
 } as const;
 
 /** Part of a vault's collateral that is margin of its markets at first, per cent. */
 const MARGIN_PERCENT = 40n;
 
 /** A vault before anything used it: the manager's own collateral, at a price of 1 for a share. */
-export function emptyVault(spec: VaultSpec, decimals: number): VaultState {
+export function emptyVault(spec: VaultSpec): VaultState {
     const { locked, marketIds } = spec;
     const margin = (locked * MARGIN_PERCENT) / 100n / BigInt(Math.max(marketIds.length, 1));
     return {
         kind: 'vault',
-        supply: locked * 10n ** BigInt(LP_DECIMALS - decimals),
+        supply: locked,
         idle: locked - margin * BigInt(marketIds.length),
         margins: Object.fromEntries(marketIds.map((id) => [id, margin])),
         fees: 0n,
         pausedAt: 0,
         pausedUntil: 0,
+        isStopped: false,
         isServed: spec.serviceMs !== undefined,
         lockMs: spec.lockMs,
         forceDelayMs: spec.forceDelayMs,
@@ -45,15 +48,46 @@ export function emptyVault(spec: VaultSpec, decimals: number): VaultState {
     };
 }
 
+/** Ids of the markets in which the vault has value. */
+export function marketsOf({ margins }: VaultState): string[] {
+    return Object.keys(margins);
+}
+
+/** The vault without a market, whose margin is idle then. */
+export function withoutMarket(state: VaultState, marketId: string): VaultState {
+    const { [marketId]: margin = 0n, ...margins } = state.margins;
+    return { ...state, margins, idle: state.idle + margin };
+}
+
 /** Base units of the collateral that all shares together are worth. */
 export function vaultValue({ idle, margins }: VaultState): bigint {
     return Object.values(margins).reduce((sum, margin) => sum + margin, idle);
 }
 
-/** Shares for collateral, rounded down. */
-export function sharesFor(state: VaultState, amount: bigint): bigint {
-    const value = vaultValue(state);
-    return value === 0n ? 0n : (amount * state.supply) / value;
+/** What a deposit does. */
+export interface DepositQuote {
+    readonly shares: bigint;
+    /** Base units of the collateral: what the shares are worth; the rest of the coin returns. */
+    readonly taken: bigint;
+    /** Their USD, 10^-18. */
+    readonly provided: bigint;
+    /** USD that the depositor loses by rounding, 10^-18. */
+    readonly loss: bigint;
+}
+
+/** Shares for collateral, rounded down, and the collateral that they take, rounded up. */
+export function quoteDeposit(state: VaultState, amount: bigint, decimals: number): DepositQuote {
+    const value = toUsd(vaultValue(state), decimals);
+    const [offered, supply] = [toUsd(amount, decimals), toFixed(state.supply)];
+    if (value === 0n || supply === 0n) return { shares: 0n, taken: 0n, provided: 0n, loss: 0n };
+    const shares = fromFixed(divide(multiply(offered, supply), value));
+    const minted = toFixed(shares);
+    const worth = ceilDivide(ceilDivide(minted * value, ONE) * ONE, supply);
+    const unit = toUsd(1n, decimals);
+    const taken = worth >= offered ? amount : ceilDivide(worth, unit);
+    const provided = toUsd(taken, decimals);
+    const loss = provided - divide(multiply(minted, value + provided), supply + minted);
+    return { shares, taken, provided, loss };
 }
 
 /** What shares pay. */
@@ -65,10 +99,10 @@ export interface Payout {
 
 /** What shares pay, with the fee on their profit; `provided` is what was paid for them, 10^-18 USD. */
 export function payoutOf(state: VaultState, shares: bigint, provided: bigint, decimals: number): Payout {
-    const value = state.supply === 0n ? 0n : (shares * vaultValue(state)) / state.supply;
-    const paid = toUnits(provided, decimals);
-    const fee = value > paid ? ((value - paid) * state.fee) / ONE : 0n;
-    return { amount: value - fee, fee };
+    if (state.supply === 0n) return { amount: 0n, fee: 0n };
+    const value = divide(multiply(toFixed(shares), toUsd(vaultValue(state), decimals)), toFixed(state.supply));
+    const fee = value > provided ? toUnits(multiply(value - provided, state.fee), decimals) : 0n;
+    return { amount: toUnits(value, decimals) - fee, fee };
 }
 
 /** The vault after it paid a request; margins give in proportion to their sizes what is not idle. */
@@ -104,6 +138,12 @@ export function withProfit(state: VaultState, amount: bigint): VaultState {
     return { ...state, margins: { ...state.margins, [marketId]: margin + amount } };
 }
 
+/** The vault with other margins, which the idle collateral gives or gets. */
+export function withMargins(state: VaultState, margins: VaultState['margins']): VaultState {
+    const value = vaultValue(state);
+    return { ...state, margins, idle: value - vaultValue({ ...state, margins, idle: 0n }) };
+}
+
 /** The request of an address. */
 export function requestOf({ requests }: VaultState, owner: string): VaultRequest | undefined {
     return requests.find((request) => request.owner === owner);
@@ -114,6 +154,11 @@ export function withoutRequest(state: VaultState, owner: string): VaultState {
     return { ...state, requests: state.requests.filter((request) => request.owner !== owner) };
 }
 
+/** The part of the cost of shares that a part of them has. */
+export function costOf(provided: bigint, part: bigint, all: bigint): bigint {
+    return multiply(provided, divide(toFixed(part), toFixed(all)));
+}
+
 /** USD, 10^-18, of base units of the collateral, whose price is 1. */
 export function toUsd(amount: bigint, decimals: number): bigint {
     return amount * 10n ** BigInt(18 - decimals);
@@ -121,4 +166,24 @@ export function toUsd(amount: bigint, decimals: number): bigint {
 
 function toUnits(usd: bigint, decimals: number): bigint {
     return usd / 10n ** BigInt(18 - decimals);
+}
+
+// --- The contract's numbers: 18 decimals, and of shares 9 more than they have. ---
+
+const SHARE_UNIT = 10n ** 9n;
+
+function toFixed(shares: bigint): bigint {
+    return shares * SHARE_UNIT;
+}
+
+function fromFixed(number: bigint): bigint {
+    return number / SHARE_UNIT;
+}
+
+function multiply(a: bigint, b: bigint): bigint {
+    return (a * b) / ONE;
+}
+
+function divide(a: bigint, b: bigint): bigint {
+    return (a * ONE) / b;
 }

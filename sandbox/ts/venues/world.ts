@@ -66,7 +66,10 @@ export interface PoolSpec {
     readonly liquidity: bigint;
 }
 
-/** A vault of perpetuals: depositors' collateral, which a manager trades. */
+/**
+ * A vault of perpetuals: depositors' collateral, which a manager trades. Its shares have the decimals of the
+ * collateral.
+ */
 export interface VaultSpec {
     readonly id: string;
     /** Full Move type. */
@@ -92,9 +95,6 @@ export interface VaultSpec {
     /** After this long the manager pays requests, milliseconds; `undefined`: never. */
     readonly serviceMs: number | undefined;
 }
-
-/** Decimals of all vaults' shares. */
-export const LP_DECIMALS = 9;
 
 /** Identifiers of the venues of one chain. */
 export interface VenueWorld {
@@ -193,7 +193,7 @@ export function toVenueType(type: string, packages: Readonly<Record<string, stri
 
 /** Type of the objects that hold shares of a type. */
 export function shareType(lpType: string, { packages }: Pick<VenueWorld, 'packages'>): string {
-    return `${packages.vault}::user_lp_coin::UserLpCoin<${lpType}>`;
+    return `${packages.vault}::vault::UserLpCoin<${lpType}>`;
 }
 
 /** Type of an order that sells one coin for another. */

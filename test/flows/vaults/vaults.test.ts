@@ -62,6 +62,11 @@ describe('vaults', () => {
         sandbox.internals.chain.manageVault(spec.id, change);
     }
 
+    /** A forced withdrawal takes the vault out of its markets; its manager goes back. */
+    function trade(spec: VaultSpec): void {
+        manage(spec, { margins: Object.fromEntries(spec.marketIds.map((id) => [id, 1_000_000_000n])) });
+    }
+
     function later(ms: number): void {
         ahead += ms;
         sandbox.step(START + ahead);
@@ -80,7 +85,9 @@ describe('vaults', () => {
         expect(vault).toEqual({
             ...{ id: steady.id, name: 'Steady', manager: steady.manager, currency: 'USDC', tvl: 10_000 },
             ...{ sharePrice: 1, shares: 10_000, fee: 0.1, lockPeriod: 60_000, forceDelay: 3_600_000, apr: 0 },
-            ...{ maxDeposit: 1_000_000, markets: [BTC], paused: false, verified: true, info: expect.any(Object) },
+            ...{ maxDeposit: 1_000_000, markets: [BTC], verified: true, info: expect.any(Object) },
+            ...{ paused: false, tradingPausedUntil: undefined, description: 'The vault Steady of the sandbox' },
+            ...{ curator: 'Steady', curatorUrl: undefined, curatorLogoUrl: undefined },
         });
         const urls = sandboxUrls(sandbox.url, { node: null });
         expect((await on(sandbox, { urls }).fetchVault(steady.id)).verified).toBeUndefined();
@@ -189,8 +196,8 @@ describe('vaults', () => {
     });
 
     test.each([
-        ['fewer', '20000000000n', /20000000000; expected 40000000000, as on the chain/],
-        ['more', '41000000000n', /41000000000; expected 40000000000, as on the chain/],
+        ['fewer', '20000000n', /20000000; expected 40000000, as on the chain/],
+        ['more', '41000000n', /41000000; expected 40000000, as on the chain/],
     ])('refuse a request for all shares where the service states %s', async (_what, lpAmount, words) => {
         const own = withOptions({}, await sandbox.fund({ sui: 10, usdc: 100 }));
         await own.createVaultDeposit(absent.id, 40);
@@ -226,13 +233,16 @@ describe('vaults', () => {
     test('are left by force when the manager does not pay', async () => {
         const owner = await sandbox.fund({ sui: 10, usdc: 500 });
         const own = withOptions({}, owner);
+        trade(absent);
         await own.createVaultDeposit(absent.id, 500);
         await own.createVaultWithdrawRequest(absent.id, 'all');
         await expect(own.forceVaultWithdraw(absent.id)).rejects.toThrow(ccxt.OperationRejected);
         later(60_000);
         expect(await own.pauseVault(absent.id)).toMatchObject({ type: 'pause', vault: absent.id });
-        expect((await own.fetchVault(absent.id)).paused).toBe(true);
-        await expect(exchange.createVaultDeposit(absent.id, 1)).rejects.toThrow('the vault is paused');
+        // Only the manager's trading stops.
+        const { paused, tradingPausedUntil } = await own.fetchVault(absent.id);
+        expect([paused, tradingPausedUntil]).toEqual([false, START + ahead + 10_000]);
+        expect(await exchange.createVaultDeposit(absent.id, 1)).toMatchObject({ amount: 1 });
         await expect(own.forceVaultWithdraw(absent.id, { minAmount: 500.01 })).rejects.toThrow(TransactionMismatch);
         await expect(own.forceVaultWithdraw(absent.id, { sizes: { 'SOL/USD:USDC': 1 } })).rejects.toThrow(
             ccxt.BadRequest,
@@ -240,6 +250,90 @@ describe('vaults', () => {
         const forced = await own.forceVaultWithdraw(absent.id, { sizes: { [BTC]: 0 }, minAmount: 500 });
         expect(forced).toMatchObject({ type: 'withdrawal', amount: 500, currency: 'USDC' });
         expect(usdc(owner.walletAddress)).toBe(500);
+        later(10_000);
+    });
+
+    test('return what the shares of a deposit are not worth', async () => {
+        const owner = await sandbox.fund({ sui: 10, usdc: 100 });
+        const own = withOptions({}, owner);
+        // The least share is worth 0.03 USDC.
+        manage(absent, { profit: 400_000_000n * 1_000_000n, maxDeposited: 10n ** 18n });
+        try {
+            const { sharePrice } = await own.fetchVault(absent.id);
+            const least = sharePrice! / 1e6;
+            const before = usdc(owner.walletAddress);
+            const deposit = await own.createVaultDeposit(absent.id, 3, { slippage: 0.02 });
+            const taken = before - usdc(owner.walletAddress);
+            expect(taken).toBeLessThan(3);
+            expect(3 - taken).toBeLessThan(least);
+            const [position, ...others] = await own.fetchVaultPositions([absent.id]);
+            expect(deposit.amount).toBeCloseTo(taken, 9);
+            expect([deposit.share, others]).toEqual([position!.id, []]);
+            expect(deposit.shares).toBe(position!.shares);
+        } finally {
+            manage(absent, { profit: -400_000_000n * 1_000_000n });
+        }
+    });
+
+    test('take a request of several objects of shares, which the service joins', async () => {
+        const own = withOptions({}, await sandbox.fund({ sui: 10, usdc: 100 }));
+        await own.createVaultDeposit(steady.id, 40);
+        await own.createVaultDeposit(steady.id, 20);
+        later(60_000);
+        const request = await own.createVaultWithdrawRequest(steady.id, 50, { slippage: 0 });
+        expect(request).toMatchObject({ shares: 50, minAmount: 50 });
+        expect(await own.fetchVaultPositions([steady.id])).toMatchObject([{ shares: 10, cost: 10 }]);
+        await expect(own.createVaultWithdrawRequest(steady.id, 10.1)).rejects.toThrow('the wallet has 10 shares');
+    });
+
+    test('name the object that a cancel returns, which is that of the request', async () => {
+        const own = withOptions({}, await sandbox.fund({ sui: 10, usdc: 100 }));
+        const { share } = await own.createVaultDeposit(absent.id, 40);
+        await own.createVaultWithdrawRequest(absent.id, 'all');
+        expect((await own.cancelVaultWithdrawRequest(absent.id)).share).toBe(share);
+    });
+
+    test('that the vendor has paused are listed, and refuse deposits', async () => {
+        manage(steady, { isStopped: true });
+        try {
+            const vaults = await exchange.fetchVaults();
+            expect(vaults.map(({ paused }) => paused)).toEqual([true, false]);
+            expect(vaults[0]!.tradingPausedUntil).toBeUndefined();
+            await expect(exchange.createVaultDeposit(steady.id, 10)).rejects.toThrow('the vault is paused');
+        } finally {
+            manage(steady, { isStopped: false });
+        }
+    });
+
+    test('use the markets that the node shows, where the service lags behind', async () => {
+        const own = withOptions({}, await sandbox.fund({ sui: 10, usdc: 100 }));
+        const rewrite = (answer: unknown): unknown => {
+            const { vaults } = answer as { vaults: Dict[] };
+            return { vaults: vaults.map((row) => ({ ...row, marketIds: [] })) };
+        };
+        sandbox.faults.add({ route: 'perpetuals/vaults', rewrite });
+        expect(await own.createVaultDeposit(steady.id, 10)).toMatchObject({ shares: 10 });
+    });
+
+    test('are left by a transaction whose contract transfers the coin', async () => {
+        const owner = await sandbox.fund({ sui: 10, usdc: 500 });
+        const own = withOptions({}, owner);
+        trade(absent);
+        await own.createVaultDeposit(absent.id, 500);
+        await own.createVaultWithdrawRequest(absent.id, 'all');
+        later(60_000);
+        const rewrite = (answer: unknown): unknown => {
+            const { txKind } = answer as { txKind: string };
+            const data = structuredClone(Transaction.fromKind(fromBase64(txKind)).getData());
+            const end = data.commands.find(({ MoveCall: call }) => call?.function === 'end_withdraw_session')!;
+            end.MoveCall!.function += '_and_transfer_to_recipient';
+            data.commands.pop();
+            return { txKind: toBase64(writeKind(Transaction.from(JSON.stringify(dropUnused(data))))) };
+        };
+        sandbox.faults.add({ route: `${BUILD}process-force-withdraw-request`, rewrite });
+        const before = usdc(owner.walletAddress);
+        const forced = await own.forceVaultWithdraw(absent.id, { minAmount: 499 });
+        expect(usdc(owner.walletAddress) - before).toBe(forced.amount);
         later(10_000);
     });
 
@@ -305,7 +399,7 @@ describe('vaults', () => {
                 (row) => ({ [PARAMETERS]: { ...(row[PARAMETERS] as Dict), forceWithdrawDelayMs: '1n' } }),
             ],
             ['no terms', () => ({ [PARAMETERS]: undefined })],
-            ['other decimals', () => ({ lpCoinDecimals: 6 })],
+            ['other decimals', () => ({ lpCoinDecimals: 9 })],
             ['other shares', () => ({ lpCoinType: '0x2::lp::LP' })],
             ['another collateral', () => ({ collateralCoinType: '0x2::sui::SUI' })],
         ])('%s', async (_what, change) => {
@@ -481,7 +575,7 @@ describe('vaults', () => {
                 'create-withdraw-request',
                 'more shares',
                 (one) => {
-                    setPure(one, callOf(one, 'create_withdraw_request'), 3, u64(9_000_000_000n));
+                    setPure(one, callOf(one, 'create_withdraw_request'), 3, u64(9_000_000n));
                 },
             ],
             [
@@ -559,6 +653,7 @@ describe('vaults', () => {
         beforeAll(async () => {
             victim = withOptions({}, await sandbox.fund({ sui: 10, usdc: 100 }));
             requester = withOptions({}, await sandbox.fund({ sui: 10, usdc: 100 }));
+            trade(absent);
             for (const by of [victim, requester]) await by.createVaultDeposit(absent.id, 50);
             await requester.createVaultWithdrawRequest(absent.id, 20);
             later(60_000);

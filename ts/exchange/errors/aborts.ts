@@ -140,37 +140,6 @@ export const ABORTS: Readonly<Record<string, readonly [ErrorClass, string]>> = {
 export const UNAPPROVED_BUILDER: readonly [ErrorClass, string] = [BadRequest, 'the builder is not approved'];
 
 /**
- * Modules of vaults' contracts. Those of other contracts have the same names, so that only writes of vaults
- * look here.
- */
-export const VAULT_MODULES: readonly string[] = ['interface', 'vault'];
-
-/** The class and the meaning of each abort of vaults, by its code. */
-export const VAULT_ABORTS: Readonly<Record<string, readonly [ErrorClass, string]>> = {
-    1: [OrderNotFillable, 'the minimum is not reached'],
-    5: [OperationRejected, 'the delay of forced withdrawals is not over'],
-    10: [BadRequest, 'the amount is zero'],
-    11: [BadRequest, 'the amount is too large'],
-    14: [OperationRejected, 'the lock is not over'],
-    15: [OperationRejected, 'the vault is paused'],
-    16: [ExchangeNotAvailable, 'the contract is newer than the service'],
-    17: [ExchangeError, 'not all markets of the vault are processed'],
-    22: [ExchangeNotAvailable, 'the oracle price is too old'],
-    23: [ExchangeNotAvailable, 'the oracle price is not valid'],
-    24: [BadRequest, 'no shares'],
-    26: [BadRequest, 'the deposit is too small'],
-    28: [OperationRejected, 'the wallet has a request in the vault already'],
-    30: [OperationRejected, 'the wallet has no request in the vault'],
-    38: [OperationRejected, 'the withdrawal must be forced'],
-    43: [OperationRejected, 'the vault takes no more deposits'],
-    45: [PermissionDenied, 'the sender may not do this'],
-    46: [OperationRejected, 'the vault was paused a short time ago'],
-    52: [ExchangeNotAvailable, 'the oracle price is not valid'],
-    53: [OperationRejected, 'the margin of a position is not positive'],
-    57: [BadRequest, 'the amount is too small to be divided'],
-};
-
-/**
  * The formats in which the chain and its indexers print the module and the code of an abort. The gaps of the
  * last one are limited: a search for its parts over any distance takes cubic time.
  */
@@ -219,7 +188,7 @@ const CLEVER = 0xc0n;
  * Returns the error number of a clever code, which the layout has at bits 48 to 55. The lower bits name a
  * line and a constant of the source, so that one error has many codes.
  */
-function cleverNumberOf(code: string): bigint | undefined {
+export function cleverNumberOf(code: string): bigint | undefined {
     if (!/^\d{1,20}$/.test(code)) return undefined;
     const bits = BigInt(code);
     return bits >> 56n === CLEVER ? (bits >> 48n) & 0xffn : undefined;

@@ -10,8 +10,9 @@ import {
     RateLimitExceeded,
 } from 'ccxt';
 import { NodeFailure, type Abort, type NodeDenial } from '../../node/failure.js';
-import { classOfAbort, readAbort, UNAPPROVED_BUILDER, VAULT_ABORTS, VAULT_MODULES, withMeaning } from './aborts.js';
+import { classOfAbort, readAbort, UNAPPROVED_BUILDER, withMeaning } from './aborts.js';
 import type { ErrorClass } from './classes.js';
+import { findVaultAbort } from './vault-aborts.js';
 import { BROAD_EXCEPTIONS, responseFactsOf } from './response.js';
 
 const CLASS_OF_DENIAL: Readonly<Record<NodeDenial, ErrorClass>> = {
@@ -57,9 +58,9 @@ export function toVaultError(error: unknown, id: string): unknown;
 export function toVaultError(error: unknown, id: string): unknown {
     const failure = nodeFactsOf(error);
     const { module = '', code = '' } = failure?.abort ?? {};
-    const [errorClass, meaning] = VAULT_ABORTS[code] ?? [];
-    const isOfVault = VAULT_MODULES.includes(module) && !(errorClass !== undefined && error instanceof errorClass);
-    if (failure?.kind !== 'failed' || errorClass === undefined || meaning === undefined || !isOfVault) return error;
+    const found = failure?.kind === 'failed' ? findVaultAbort(module, code) : undefined;
+    if (failure === undefined || found === undefined) return error;
+    const [errorClass, meaning] = found;
     const converted = new errorClass(`${id} ${withMeaning(failure.message, meaning)}`);
     return Object.defineProperty(converted, NODE_FACTS, { value: failure });
 }

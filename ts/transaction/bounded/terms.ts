@@ -123,7 +123,7 @@ export function isForbidden(type: string, forbidden: readonly string[]): boolean
     const [name = ''] = type.split('<', 1);
     const [id = '', ...rest] = name.split('::');
     const own = rest.join('::');
-    // Public sources do not name the module of vaults for sure.
+    // Contracts of vaults that are not pinned may name their module otherwise.
     if (parseVaultType(type) !== undefined) return true;
     return [...FORBIDDEN, ...forbidden].some((one) => {
         const [, wantedId, wanted] = TYPE_NAME.exec(one) ?? [];

@@ -7,11 +7,11 @@ export const VAULT_MODULE = 'interface';
 
 /** Struct names of shared objects, without their packages: the chain compares the whole types. */
 export const SHARED_TYPES = {
-    config: /^\w+::Config$/,
-    account: /^account::Account$/,
-    market: /^clearing_house::ClearingHouse$/,
-    feed: /^price_feed_storage::PriceFeedStorage$/,
-    registry: /^registry::Registry$/,
+    config: 'config::Config',
+    account: 'account::Account',
+    market: 'clearing_house::ClearingHouse',
+    feed: 'price_feed_storage::PriceFeedStorage',
+    registry: 'registry::Registry',
 } as const;
 
 /** A plain value of the request. */
@@ -20,26 +20,30 @@ export type AmountSlot = (typeof AMOUNT_SLOTS)[number];
 /** All of them. */
 export const AMOUNT_SLOTS = ['minShares', 'shares', 'minAmount', 'size'] as const;
 
-/** One place in the arguments of a function. `any shared` stands last, for any number of shared objects. */
+/** One place in the arguments of a function. */
 export type VaultSlot =
     | AmountSlot
     | keyof typeof SHARED_TYPES
     | 'vault'
     | 'clock'
     | 'coin'
+    /** Shares of the wallet in an object. */
     | 'share'
+    /** The same, or a part of one. */
+    | 'requested share'
     | 'session'
     /** The session, which the function takes by value. */
     | 'ended session'
     /** A list of u128: orders of the vault's manager. */
     | 'order ids'
-    | 'integrator'
-    | 'any shared';
+    | 'integrator';
 
 /** A function. */
 export interface VaultCall {
     readonly slots: readonly VaultSlot[];
-    readonly returns: 'session' | 'shares' | 'coin' | 'nothing';
+    readonly returns: 'session' | 'shares' | 'part' | 'coin' | 'nothing';
+    /** Whether its only type argument is that of the shares: any vault may have made them. */
+    readonly isOfShares?: true;
 }
 
 /** The functions by their names. */
@@ -47,7 +51,9 @@ export const VAULT_CALLS = {
     start_deposit_session: row(['vault', 'config', 'account', 'feed', 'coin', 'clock'], 'session'),
     process_clearing_house_for_deposit: row(['session', 'market', 'feed', 'clock']),
     end_deposit_session: row(['ended session', 'config', 'minShares', 'registry'], 'shares'),
-    create_withdraw_request: row(['vault', 'config', 'share', 'shares', 'minAmount', 'clock']),
+    join: { ...row(['share', 'config', 'share']), isOfShares: true },
+    split: { ...row(['share', 'config', 'shares'], 'part'), isOfShares: true },
+    create_withdraw_request: row(['vault', 'config', 'requested share', 'shares', 'minAmount', 'clock']),
     remove_withdraw_request: row(['vault'], 'shares'),
     set_new_withdraw_request_slippage: row(['vault', 'minAmount']),
     pause_vault_for_force_withdraw: row(['vault', 'config', 'clock']),
@@ -55,28 +61,44 @@ export const VAULT_CALLS = {
     process_clearing_house_for_force_withdraw: row([
         ...(['session', 'market', 'feed', 'feed', 'size', 'order ids', 'integrator', 'clock'] as const),
     ]),
-    // Public sources do not show what it takes besides the session; a plain value or an object of the wallet
-    // is refused.
-    end_withdraw_session: row(['ended session', 'any shared'], 'coin'),
-} as const;
+    end_withdraw_session: row(['ended session', 'config', 'registry'], 'coin'),
+    // Pays the address that made the request, which is the sender.
+    end_withdraw_session_and_transfer_to_recipient: row(['ended session', 'config', 'registry']),
+} as const satisfies Readonly<Record<string, VaultCall>>;
 
 /** Name of a function. */
 export type VaultFunction = keyof typeof VAULT_CALLS;
 
-/** The functions of each write, in their order. `each` is called once for each market of the vault. */
-export const SEQUENCES: Readonly<
-    Record<IntentOf<'vault'>['action'], { readonly calls: readonly VaultFunction[]; readonly each?: VaultFunction }>
-> = {
+/** Functions that make one object of shares of several, or of a part of one, before a request. */
+export const SHARE_CALLS: readonly VaultFunction[] = ['join', 'split'];
+
+/** The functions of a write. */
+interface VaultForms {
+    /** The accepted forms, each in its order. */
+    readonly forms: readonly (readonly VaultFunction[])[];
+    /** It is called once for each market of the vault. */
+    readonly each?: VaultFunction;
+    /** Functions that may stand before them, in any number. */
+    readonly before?: readonly VaultFunction[];
+}
+
+const FORCED = ['start_force_withdraw_session', 'process_clearing_house_for_force_withdraw'] as const;
+
+/** The functions of each write. */
+export const VAULT_FORMS: Readonly<Record<IntentOf<'vault'>['action'], VaultForms>> = {
     depositVault: {
-        calls: ['start_deposit_session', 'process_clearing_house_for_deposit', 'end_deposit_session'],
+        forms: [['start_deposit_session', 'process_clearing_house_for_deposit', 'end_deposit_session']],
         each: 'process_clearing_house_for_deposit',
     },
-    requestVaultWithdrawal: { calls: ['create_withdraw_request'] },
-    cancelVaultWithdrawal: { calls: ['remove_withdraw_request'] },
-    editVaultWithdrawal: { calls: ['set_new_withdraw_request_slippage'] },
-    pauseVault: { calls: ['pause_vault_for_force_withdraw'] },
+    requestVaultWithdrawal: { forms: [['create_withdraw_request']], before: SHARE_CALLS },
+    cancelVaultWithdrawal: { forms: [['remove_withdraw_request']] },
+    editVaultWithdrawal: { forms: [['set_new_withdraw_request_slippage']] },
+    pauseVault: { forms: [['pause_vault_for_force_withdraw']] },
     forceVaultWithdrawal: {
-        calls: ['start_force_withdraw_session', 'process_clearing_house_for_force_withdraw', 'end_withdraw_session'],
+        forms: [
+            [...FORCED, 'end_withdraw_session'],
+            [...FORCED, 'end_withdraw_session_and_transfer_to_recipient'],
+        ],
         each: 'process_clearing_house_for_force_withdraw',
     },
 };

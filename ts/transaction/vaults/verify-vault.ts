@@ -11,10 +11,25 @@ import { isCoinCall } from '../bounded/program.js';
 import { coinTypeOf, describeFacts, GAS_TYPE, RuleReport, verifyInputs, type FindObject } from '../bounded/terms.js';
 import type { Argument, Command, MoveCall, TransactionData } from '../data.js';
 import type { IntentOf } from '../intent.js';
+import { isByteList } from '../byte-list.js';
 import { STD, SUI } from '../packages.js';
+import { findUpdateCall, UPDATES_PER_MARKET, type UpdateSlot } from '../price-updates.js';
 import { toNumber, toOrderIds } from '../value.js';
-import { SEQUENCES, SHARED_TYPES, VAULT_CALLS, VAULT_MODULE, type AmountSlot, type VaultSlot } from './calls.js';
+import {
+    SHARED_TYPES,
+    VAULT_CALLS,
+    VAULT_FORMS,
+    VAULT_MODULE,
+    type AmountSlot,
+    type VaultCall,
+    type VaultSlot,
+} from './calls.js';
 import { parseShareType, parseVaultType } from './types.js';
+
+/** Struct of a vault. */
+const VAULT_STRUCT = 'vault::Vault';
+
+const OWN_SHARES = 'shares of the vault, which your wallet owns';
 
 /** What the verification relies on beside the intent. */
 export interface VaultTrust {
@@ -23,13 +38,17 @@ export interface VaultTrust {
     readonly object: FindObject;
     /** Pinned packages of vaults. */
     readonly packages: readonly string[];
+    /** Pinned packages of the oracle, whose calls may update prices. */
+    readonly oracle: readonly string[];
 }
 
 /** The value of a result, as far as it matters. */
 type Result =
     /** A piece of coins of the wallet. */
     | { readonly kind: 'piece'; readonly amount: bigint; isUsed: boolean }
-    | { readonly kind: 'session' | 'shares' | 'coin'; isUsed: boolean }
+    | { readonly kind: 'session' | 'shares' | 'coin' | 'update'; isUsed: boolean }
+    /** A part of the shares in an object. */
+    | { readonly kind: 'part'; readonly of: string | undefined; isUsed: boolean }
     | { readonly kind: 'integrator' };
 
 /**
@@ -51,6 +70,12 @@ class VaultVerifier {
     readonly #called: string[] = [];
     /** Ids of the markets so far. */
     readonly #markets: string[] = [];
+    /** Price updates so far. */
+    #updates = 0;
+    /** Ids of the objects of shares that others are joined to, or that are split. */
+    readonly #changed: (string | undefined)[] = [];
+    /** Id of the object that the request takes, or takes a part of. */
+    #requested: string | undefined;
 
     constructor(
         private readonly transaction: TransactionData,
@@ -138,37 +163,87 @@ class VaultVerifier {
             this.#transfer(first, second, at);
             return undefined;
         }
+        if (this.trust.oracle.includes(call.package)) return this.#verifyUpdate(call, at);
         return this.#verifyVaultCall(call, at);
+    }
+
+    /** A price update takes nothing of the wallet. Stork's, which needs a fee, is refused. */
+    #verifyUpdate(call: MoveCall, at: string): Result | undefined {
+        const found = findUpdateCall(call);
+        if (found === undefined || call.typeArguments.length > 0 || this.#called.length > 0) {
+            const wanted = 'a price update of a known adapter or provider, before the calls of the vault';
+            this.#report(at, wanted, `${call.module}::${call.function}`);
+            return undefined;
+        }
+        for (const [i, slot] of found.slots.entries()) {
+            const argument = call.arguments[i] as Argument;
+            if (!this.#fitsUpdate(slot, argument))
+                this.#report(`${at} ${slot}`, 'what updates take', this.#describe(argument));
+        }
+        this.#updates += 1;
+        return found.returns === 'update' ? { kind: 'update', isUsed: false } : undefined;
+    }
+
+    #fitsUpdate(slot: UpdateSlot, argument: Argument): boolean {
+        switch (slot) {
+            case 'object':
+            case 'feed': {
+                const facts = this.trust.object(this.#sharedId(argument) ?? '');
+                const [packageId, struct] = facts?.kind === 'shared' ? structOf(facts.type) : [];
+                if (slot === 'feed') return struct === SHARED_TYPES.feed;
+                const { account, market, registry } = SHARED_TYPES;
+                const isOfContract = [VAULT_STRUCT, account, market, registry].includes(struct ?? '');
+                return packageId !== undefined && !this.trust.packages.includes(packageId) && !isOfContract;
+            }
+            case 'clock':
+                return this.#sharedId(argument) === CLOCK;
+            case 'message': {
+                const bytes = this.#literal(argument);
+                return bytes !== undefined && isByteList(bytes);
+            }
+            case 'update':
+                return this.#take(argument, 'update') !== undefined;
+            // Of Stork's update, which needs a fee.
+            case 'fee':
+            case 'flag':
+            case 'u8':
+            case 'u64':
+            case 'u128':
+                return false;
+        }
     }
 
     #verifyVaultCall(call: MoveCall, at: string): Result | undefined {
         const { packages } = this.trust;
         const { action, vault } = this.intent;
-        const found = Object.entries(VAULT_CALLS).find(([name]) => name === call.function);
-        const isNeeded = SEQUENCES[action].calls.some((name) => name === call.function);
-        if (!packages.includes(call.package) || call.module !== VAULT_MODULE || found === undefined || !isNeeded) {
-            const wanted = `only calls of ${packages.join(' or ')} that ${action} needs: ${SEQUENCES[action].calls.join(', ')}`;
+        const { forms, before = [] } = VAULT_FORMS[action];
+        const needed = [...new Set([...before, ...forms.flat()])];
+        const name = needed.find((one) => one === call.function);
+        if (!packages.includes(call.package) || call.module !== VAULT_MODULE || name === undefined) {
+            const wanted = `only calls of ${packages.join(' or ')} that ${action} needs: ${needed.join(', ')}`;
             this.#report(at, wanted, `a call of ${call.package}`);
             return undefined;
         }
-        const [name, { slots, returns }] = found;
         this.#called.push(name);
-        const types = `${vault.lpType} and ${vault.coin.type}`;
+        const { slots, returns, isOfShares }: VaultCall = VAULT_CALLS[name];
+        const types = isOfShares === true ? vault.lpType : `${vault.lpType} and ${vault.coin.type}`;
         if (call.typeArguments.join(' and ') !== types)
             this.#report(`${at} types`, types, call.typeArguments.join(' and ') || 'none');
         this.#verifyArguments(call, slots, at);
+        const share = call.arguments[slots.indexOf('share')];
+        const of = share && this.#ownedId(share);
+        if (isOfShares === true) this.#changed.push(of);
+        if (returns === 'part') return { kind: returns, of, isUsed: false };
         return returns === 'nothing' ? undefined : { kind: returns, isUsed: false };
     }
 
     #verifyArguments({ arguments: args }: MoveCall, slots: readonly VaultSlot[], at: string): void {
-        const isOpen = slots.at(-1) === 'any shared';
-        const fixed = isOpen ? slots.slice(0, -1) : slots;
-        if (args.length < fixed.length || (!isOpen && args.length > fixed.length)) {
-            this.#report(at, `${fixed.length} arguments: ${fixed.join(', ')}`, `${args.length}`);
+        if (args.length !== slots.length) {
+            this.#report(at, `${slots.length} arguments: ${slots.join(', ')}`, `${args.length}`);
             return;
         }
-        for (const [i, argument] of args.entries()) {
-            const slot = slots[i] ?? 'any shared';
+        for (const [i, slot] of slots.entries()) {
+            const argument = args[i] as Argument;
             const wanted = this.#faultOf(slot, argument);
             if (wanted !== undefined) this.#report(`${at} ${slot}`, wanted, this.#describe(argument));
         }
@@ -176,14 +251,12 @@ class VaultVerifier {
 
     /** What a place wants, where an argument does not fit it. */
     #faultOf(slot: VaultSlot, argument: Argument): string | undefined {
-        const { intent, trust } = this;
+        const { intent } = this;
         switch (slot) {
             case 'vault':
                 return this.#sharedId(argument) === intent.vault.id ? undefined : `the vault ${intent.vault.id}`;
             case 'clock':
                 return this.#sharedId(argument) === CLOCK ? undefined : 'the clock';
-            case 'any shared':
-                return this.#sharedId(argument) === undefined ? 'a shared object' : undefined;
             case 'config':
             case 'account':
             case 'market':
@@ -195,12 +268,12 @@ class VaultVerifier {
                 const wanted = 'amount' in intent ? intent.amount : 0n;
                 return piece?.kind === 'piece' && piece.amount === wanted ? undefined : `a coin of exactly ${wanted}`;
             }
-            case 'share': {
-                const facts = trust.object(this.#ownedId(argument) ?? '');
-                const type =
-                    facts?.kind === 'owned' && facts.owner === trust.sender ? parseShareType(facts.type) : undefined;
-                const isOwn = type?.lpType === intent.vault.lpType && trust.packages.includes(type.packageId);
-                return isOwn ? undefined : 'shares of the vault, which your wallet owns';
+            case 'share':
+                return this.#isOwnShare(argument) ? undefined : OWN_SHARES;
+            case 'requested share': {
+                const part = this.#take(argument, 'part');
+                this.#requested = part?.kind === 'part' ? part.of : this.#ownedId(argument);
+                return part !== undefined || this.#isOwnShare(argument) ? undefined : OWN_SHARES;
             }
             case 'session':
                 return this.#resultOf(argument)?.kind === 'session' ? undefined : 'the session';
@@ -223,13 +296,19 @@ class VaultVerifier {
         }
     }
 
+    #isOwnShare(argument: Argument): boolean {
+        const { intent, trust } = this;
+        const facts = trust.object(this.#ownedId(argument) ?? '');
+        const type = facts?.kind === 'owned' && facts.owner === trust.sender ? parseShareType(facts.type) : undefined;
+        return type?.lpType === intent.vault.lpType && trust.packages.includes(type.packageId);
+    }
+
     #faultOfShared(slot: keyof typeof SHARED_TYPES, argument: Argument): string | undefined {
         const { intent, trust } = this;
         const id = this.#sharedId(argument) ?? '';
         const facts = trust.object(id);
-        const [name = ''] = facts?.kind === 'shared' ? facts.type.split('<', 1) : [];
-        const [packageId = '', ...struct] = name.split('::');
-        const isKind = SHARED_TYPES[slot].test(struct.join('::'));
+        const [packageId = '', struct] = facts?.kind === 'shared' ? structOf(facts.type) : [];
+        const isKind = SHARED_TYPES[slot] === struct;
         const isOfVaults = slot !== 'config' || trust.packages.includes(packageId);
         if (slot === 'market') {
             this.#markets.push(id);
@@ -270,11 +349,20 @@ class VaultVerifier {
     }
 
     #verifyEnd(): void {
-        const { calls, each } = SEQUENCES[this.intent.action];
+        const { forms, each, before = [] } = VAULT_FORMS[this.intent.action];
         const { markets } = this.intent.vault;
-        const wanted = calls.flatMap((name) => (name === each ? markets.map(() => name) : [name]));
-        if (this.#called.join() !== wanted.join())
-            this.#report('calls', wanted.join(', '), this.#called.join(', ') || 'none');
+        const wanted = forms.map((calls) =>
+            calls.flatMap((name) => (name === each ? markets.map(() => name) : [name])).join(', '),
+        );
+        const first = this.#called.findIndex((name) => !before.some((one) => one === name));
+        const called = (first === -1 ? [] : this.#called.slice(first)).join(', ');
+        if (!wanted.includes(called)) this.#report('calls', wanted.join(' or '), this.#called.join(', ') || 'none');
+        const most = UPDATES_PER_MARKET * Math.max(1, markets.length);
+        if (this.#updates > 2 * most) this.#report('calls', `at most ${2 * most} price updates`, `${this.#updates}`);
+        for (const id of this.#changed) {
+            if (id === this.#requested && id !== undefined) continue;
+            this.#report('calls', 'no change of shares but those that the request takes', id ?? 'other shares');
+        }
         if (each !== undefined && new Set(this.#markets).size < markets.length)
             this.#report(
                 'calls',
@@ -290,7 +378,7 @@ class VaultVerifier {
     // --- Arguments ---
 
     /** Takes a result by value; `undefined` where it is another one, or was taken before. */
-    #take(argument: Argument, kind: 'piece' | 'session' | 'shares' | 'coin'): Result | undefined {
+    #take(argument: Argument, kind: Exclude<Result['kind'], 'integrator'>): Result | undefined {
         const result = this.#resultOf(argument);
         if (result?.kind !== kind || result.isUsed) return undefined;
         result.isUsed = true;
@@ -330,4 +418,10 @@ class VaultVerifier {
     #report(at: string, wanted: string, found: string): void {
         this.departures.push({ at, wanted, found });
     }
+}
+
+/** The package of a Move type, and its struct without type parameters. */
+function structOf(type: string): readonly [packageId: string | undefined, struct: string] {
+    const [packageId, ...struct] = type.replace(/<.*$/, '').split('::');
+    return [packageId, struct.join('::')];
 }

@@ -7,13 +7,23 @@ import { totalOf, type ShareObject } from '../../chain/objects.js';
 import { RequestFields } from '../../chain/request-fields.js';
 import { readKind } from '../../chain/transaction-data.js';
 import { pickCoins } from '../../chain/transaction-options.js';
-import { ONE } from '../../engine/integers.js';
+import { ONE, U64_MAX } from '../../engine/integers.js';
 import { PreviewFailure, refuse } from '../../errors.js';
 import type { VaultRequest, VaultState } from '../../venues/state.js';
 import { VaultWriter } from '../../venues/vault-commands.js';
 import { vaultStateOf } from '../../venues/vault-manager.js';
-import { payoutOf, requestOf, sharesFor, toUsd, VAULT_LIMITS, vaultValue } from '../../venues/vaults.js';
-import { LP_DECIMALS, type VaultSpec } from '../../venues/world.js';
+import {
+    costOf,
+    marketsOf,
+    payoutOf,
+    quoteDeposit,
+    requestOf,
+    toUsd,
+    VAULT_LIMITS,
+    vaultValue,
+} from '../../venues/vaults.js';
+import type { VaultSpec } from '../../venues/world.js';
+import { COLLATERAL_FEED, SOURCE } from '../../node/contract-objects.js';
 import { attoExact, integer, type Json } from '../http/json.js';
 import type { Exchange, Handler } from '../simulation/exchange.js';
 
@@ -74,17 +84,17 @@ export const VAULTS: Readonly<Record<string, Handler>> = {
     }),
     'perpetuals/vault/previews/deposit': previewOf((exchange, spec, fields) => {
         const amount = fields.positiveInteger('depositAmount');
-        const state = stateOf(exchange, spec);
+        const { shares, provided } = quoteDeposit(stateOf(exchange, spec), amount, exchange.decimals);
         return {
-            lpAmountOut: integer(sharesFor(state, amount)),
+            lpAmountOut: integer(shares),
             collateralPrice: attoExact(COLLATERAL_PRICE),
-            depositedAmountUsd: attoExact(toUsd(amount, exchange.decimals)),
+            depositedAmountUsd: attoExact(provided),
         };
     }),
     'perpetuals/vault/previews/create-withdraw-request': previewOf((exchange, spec, fields) => {
         const shares = fields.positiveInteger('lpWithdrawAmount');
-        const share = pickShare(exchange, spec, fields.id('walletAddress'), shares);
-        const provided = (share.provided * shares) / share.balance;
+        const picked = pickShares(exchange, spec, fields.id('walletAddress'), shares);
+        const provided = costOf(picked.provided, shares, picked.balance);
         const { amount } = payoutOf(stateOf(exchange, spec), shares, provided, exchange.decimals);
         return { collateralAmountOut: integer(amount), collateralPrice: attoExact(COLLATERAL_PRICE) };
     }),
@@ -102,7 +112,7 @@ export const VAULTS: Readonly<Record<string, Handler>> = {
         return {
             collateralAmountOut: integer(amount),
             collateralPrice: attoExact(COLLATERAL_PRICE),
-            sizesToClose: Object.fromEntries(spec.marketIds.map((id) => [id, integer(0)])),
+            sizesToClose: Object.fromEntries(marketsOf(state).map((id) => [id, integer(0)])),
             priceImpact: 0,
             performanceFeesChargedUsd: attoExact(toUsd(fee, exchange.decimals)),
             isWithinWithdrawRequestSlippage: amount >= minOut,
@@ -122,8 +132,8 @@ export const VAULTS: Readonly<Record<string, Handler>> = {
         const { writer, fields, exchange, spec } = build;
         const sender = fields.id('walletAddress');
         const shares = fields.positiveInteger('lpWithdrawAmount');
-        const share = pickShare(exchange, spec, sender, shares);
-        writer.request(share, shares, fields.integer('minCollateralAmountOut'));
+        const { objects } = pickShares(exchange, spec, sender, shares);
+        writer.request(objects, shares, fields.integer('minCollateralAmountOut'));
         return undefined;
     }),
     'perpetuals/vault/transactions/cancel-withdraw-request': builderOf(({ writer, transaction, fields }) => {
@@ -162,18 +172,23 @@ function vaultRow(exchange: Exchange, spec: VaultSpec): Json {
             name: spec.name,
             description: `The vault ${spec.name} of the sandbox`,
             curatorName: spec.name,
+            curatorUrl: null,
+            curatorLogoUrl: null,
             extraFields: {},
         },
         lpSupply: integer(state.supply),
         idleCollateral: integer(state.idle),
         idleCollateralUsd: usd(state.idle),
         tvlUsd: usd(vaultValue(state)),
-        marketIds: spec.marketIds,
+        marketIds: marketsOf(state),
         parameters: {
             lockPeriodMs: integer(state.lockMs),
             performanceFeePercentage: attoExact(state.fee),
             forceWithdrawDelayMs: integer(state.forceDelayMs),
-            collateralPriceFeedStorageId: exchange.chain.world.collateralFeedId,
+            collateralPriceFeedStorageId: COLLATERAL_FEED,
+            collateralPriceFeedStorageSourceId: SOURCE,
+            collateralPriceFeedStorageTolerance: integer(VAULT_LIMITS.feedToleranceMs),
+            maxForceWithdrawMarginRatioTolerance: attoExact(VAULT_LIMITS.forceTolerance),
             scalingFactor: Number(markets.get(spec.marketIds[0] ?? '')?.scalingFactor ?? 1n),
             maxMarketsInVault: integer(VAULT_LIMITS.maxMarkets),
             maxPendingOrdersPerPosition: integer(VAULT_LIMITS.maxPendingOrders),
@@ -186,12 +201,12 @@ function vaultRow(exchange: Exchange, spec: VaultSpec): Json {
         accountObjectId: spec.account.id,
         collateralCoinType: spec.coinType,
         lpCoinType: spec.lpType,
-        lpCoinDecimals: LP_DECIMALS,
+        lpCoinDecimals: exchange.decimals,
         monthlyAprPercentage: 0,
         monthlyBoostedAprPercentage: 0,
-        pausedUntilTimestamp: state.pausedUntil === 0 ? null : state.pausedUntil,
+        pausedUntilTimestamp: state.isStopped ? Number(U64_MAX) : state.pausedUntil || null,
         lastPausedTimestamp: state.pausedAt,
-        ownerLockedLpBalance: integer(spec.locked * 10n ** BigInt(LP_DECIMALS - exchange.decimals)),
+        ownerLockedLpBalance: integer(spec.locked),
     };
 }
 
@@ -216,14 +231,14 @@ function requestRows(
 }
 
 function usdOf(exchange: Exchange, spec: VaultSpec, shares: bigint): Json {
-    return attoExact((shares * priceOf(exchange, spec)) / 10n ** BigInt(LP_DECIMALS));
+    return attoExact((shares * priceOf(exchange, spec)) / 10n ** BigInt(exchange.decimals));
 }
 
 /** USD of one share, 10^-18. */
 function priceOf(exchange: Exchange, spec: VaultSpec): bigint {
     const state = stateOf(exchange, spec);
     const usd = toUsd(vaultValue(state), exchange.decimals);
-    return state.supply === 0n ? 0n : (usd * 10n ** BigInt(LP_DECIMALS)) / state.supply;
+    return state.supply === 0n ? 0n : (usd * 10n ** BigInt(exchange.decimals)) / state.supply;
 }
 
 // --- Requests ---
@@ -249,12 +264,27 @@ function ownedShares({ chain }: Exchange, owner: string): ShareObject[] {
     return chain.objects.owned(owner).filter((object) => object.kind === 'share');
 }
 
-/** The largest shares of a wallet in a vault. @throws {Refusal} 400 when they are too few */
-function pickShare(exchange: Exchange, { lpType }: VaultSpec, owner: string, shares: bigint): ShareObject {
+/** Shares of a wallet in a vault, the largest first, as many as a request needs. */
+interface PickedShares {
+    readonly objects: readonly [ShareObject, ...ShareObject[]];
+    readonly balance: bigint;
+    readonly provided: bigint;
+}
+
+/** Picks shares for a request. @throws {Refusal} 400 when they are too few */
+function pickShares(exchange: Exchange, { lpType }: VaultSpec, owner: string, shares: bigint): PickedShares {
     const own = ownedShares(exchange, owner).filter((share) => share.lpType === lpType);
-    const [largest] = own.sort((a, b) => (a.balance < b.balance ? 1 : -1));
-    if (largest !== undefined && largest.balance >= shares) return largest;
-    throw refuse('funds', `shares of ${owner}: wanted ${shares} in one object, found ${largest?.balance ?? 0n}`);
+    const objects: ShareObject[] = [];
+    let [balance, provided] = [0n, 0n];
+    for (const share of own.sort((a, b) => (a.balance < b.balance ? 1 : -1))) {
+        if (balance >= shares) break;
+        objects.push(share);
+        balance += share.balance;
+        provided += share.provided;
+    }
+    const [first, ...others] = objects;
+    if (first !== undefined && balance >= shares) return { objects: [first, ...others], balance, provided };
+    throw refuse('funds', `shares of ${owner}: wanted ${shares}, found ${balance}`);
 }
 
 function previewOf(preview: (exchange: Exchange, spec: VaultSpec, fields: RequestFields) => Json): Handler {
@@ -282,7 +312,8 @@ function builderOf(write: (build: VaultBuild) => TransactionObjectArgument | und
         const transaction = fields.has('txKind')
             ? Transaction.fromKind(readKind(fields.text('txKind'), 'txKind').bytes)
             : new Transaction();
-        const writer = new VaultWriter(transaction, spec, { world, objects });
+        const marketIds = marketsOf(stateOf(exchange, spec));
+        const writer = new VaultWriter(transaction, spec, { world, objects, marketIds });
         const left = write({ exchange, spec, fields, transaction, writer });
         const last = transaction.getData().commands.length - 1;
         const txKind = toBase64(writeKind(transaction));
