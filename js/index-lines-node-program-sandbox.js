@@ -89,7 +89,8 @@ const MAINNET_PACKAGES = {
 	vendor: version("0x1a6823ed5b853dc99b385767823069c25e134989e8a4a4b3c8f13a184271f786"),
 	vault: version("0xbab1b714c5533a46ee27a9c124d6f9281ca54831fc288d4d0c133dae3a57254a"),
 	staking: version("0x1575034d2729907aefca1ac757d6ccfcd3fc7e9e77927523c06007d8353ad836", "0x7f6ce7ade63857c4fd16ef7783fed2dfc4d7fb7e40615abdb653030b76aef0c6"),
-	gasPool: version("0x1defae9e3c13f8598c1a7012f1be6ae29ebbbaf1a61ee33291e4d97c8cd53016", "0xc04c0827cfad5235292c0002154bbb34a93f4367c4cc740347e75d2e924a10c2")
+	gasPool: version("0x1defae9e3c13f8598c1a7012f1be6ae29ebbbaf1a61ee33291e4d97c8cd53016", "0xc04c0827cfad5235292c0002154bbb34a93f4367c4cc740347e75d2e924a10c2"),
+	rebateVault: version("0xb1b653022a91d57b82bd151965ca6c8ef4f26b2b2740158e19685a57924d8166")
 };
 const TESTNET_PACKAGES = {
 	perpetuals: version("0xec8103a249c6698174cbbf93e931352eb795bbe5fdbadac5984b856efebba9f7"),
@@ -101,7 +102,8 @@ const TESTNET_PACKAGES = {
 	storkAdapter: version("0x7acf3aeb1e250fb66637ef014688873ca709f0ced73246d32024f7d19dbe3fe4"),
 	vendor: version("0x90ef8fb920fd2b53b03d4cc04f84d4fed38fd97308bbea166fab57159f7bb5ac"),
 	vault: version("0x827359d3a27e384a33d07a3a40d8686fe0fccb1a783efc3234109116562cdd9f"),
-	gasPool: version("0xf7ad242cedf1b57cea721f2e2302fd4842329f0af2f2864cc06e65e5407a73b8", "0x2913b393cd14cb03936aadafc2f283143ecc08f28d907d96974a46a1f1844059")
+	gasPool: version("0xf7ad242cedf1b57cea721f2e2302fd4842329f0af2f2864cc06e65e5407a73b8", "0x2913b393cd14cb03936aadafc2f283143ecc08f28d907d96974a46a1f1844059"),
+	rebateVault: version("0xa237fd48e06ae6bc60cd8ea4fef1fe5b0a85486f7ced401be592981c6807fc02")
 };
 const MAINNET_MARKETS = {
 	"AMC/USD:USDC": market("0x8d7bfd380f89e0998a0d71cf46615948f4f2fab3d3904fe8a522c50a8cb0f3df", "0xecb2b7d4e11d4d68ecdd32e6b67c1994d04437ab5505d770f45f147ea21738c3"),

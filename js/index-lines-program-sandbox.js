@@ -664,7 +664,8 @@ var manifest_json_manifest_default = {
 			"access": "private",
 			"signed": false,
 			"cost": 1,
-			"replacedBy": "limit-orders/v1/transactions/create-order"
+			"replacedBy": "limit-orders/v1/transactions/create-order",
+			"nativeIntegers": ["allocateCoinAmount"]
 		},
 		{
 			"id": "price-info",
@@ -2684,6 +2685,7 @@ var manifest_json_manifest_default = {
 			"access": "private",
 			"signed": false,
 			"cost": 1,
+			"nativeIntegers": ["allocateCoinAmount"],
 			"declared": false
 		},
 		{

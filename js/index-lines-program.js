@@ -127,6 +127,12 @@ const ABORTS$1 = {
 	"gas_pool:#4": [InsufficientFunds, "less than the minimum of 0.05 SUI would remain in the gas pool"],
 	"gas_pool:#7": [BadRequest, "the gas pool has the most addresses that it can have, 32"],
 	"gas_pool:#8": [BadRequest, "the amount is not valid"],
+	"order:@1": [BadRequest, "the coin that is sold is the coin that is bought"],
+	"order:@3": [BadRequest, "the amount is zero"],
+	"order:@9": [BadRequest, "the coin that is sold is the coin that is bought"],
+	"order:1": [BadRequest, "the amount is zero"],
+	"order:4": [BadRequest, "the coin that is sold is the coin that is bought"],
+	"vault:#2": [ExchangeError, "the service passed an object of another vault"],
 	"market:1004": [BadRequest, "this market refuses a raised gas price for an order that takes liquidity"],
 	"price_feed:#*": [ExchangeError, "the service passed an invalid object of the oracle"],
 	"price_feed_storage:#*": [ExchangeError, "the service passed an invalid object of the oracle"],
@@ -170,15 +176,15 @@ __name(readCommand$2, "readCommand");
 function withMeaning(message, meaning) {
 	return meaning === void 0 || message.includes(meaning) ? message : `${message} (${meaning})`;
 }
-const CLEVER = 192n;
-function cleverNumberOf(code) {
-	if (!/^\d{1,20}$/.test(code)) return void 0;
+const [NUMBERED, UNNUMBERED] = [192n, 128n];
+function abortKeysOf(code) {
+	if (!/^\d{1,20}$/.test(code)) return [code];
 	const bits = BigInt(code);
-	return bits >> 56n === CLEVER ? bits >> 48n & 255n : void 0;
+	if (bits >> 56n === NUMBERED) return [`#${bits >> 48n & 255n}`, "#*"];
+	return bits >> 48n === UNNUMBERED << 8n ? [`@${bits & 65535n}`, "#*"] : [code];
 }
 function classOfAbort(module, code) {
-	const number = cleverNumberOf(code);
-	return (number === void 0 ? [code] : [`#${number}`, "#*"]).map((key) => ABORTS$1[`${module}:${key}`]).find((row) => row !== void 0) ?? [ExchangeError, "the contract aborted"];
+	return abortKeysOf(code).map((key) => ABORTS$1[`${module}:${key}`]).find((row) => row !== void 0) ?? [ExchangeError, "the contract aborted"];
 }
 
 // ts/exchange/errors/response.ts
@@ -1244,9 +1250,9 @@ const CLEVER_ABORTS = {
 	"metadata:#*": [ExchangeError, "the vault has a description already"]
 };
 function findVaultAbort(module, code) {
-	const number = cleverNumberOf(code);
-	if (number !== void 0) return CLEVER_ABORTS[`${module}:#${number}`] ?? CLEVER_ABORTS[`${module}:#*`];
-	return MODULES.includes(module) ? ABORTS[code] : void 0;
+	const keys = abortKeysOf(code);
+	if (keys.includes(code)) return MODULES.includes(module) ? ABORTS[code] : void 0;
+	return keys.map((key) => CLEVER_ABORTS[`${module}:${key}`]).find((row) => row !== void 0);
 }
 
 // ts/exchange/errors/node.ts
@@ -2712,9 +2718,9 @@ const ROLES$2 = new Map(Object.values(DEPLOYMENTS).flatMap(({ packages }) => ORA
 	const id = packages[role]?.current;
 	return id === void 0 ? [] : [[id, role]];
 })));
-const NAMES = new Set(UPDATE_CALLS.map(({ name }) => name));
+const NAMES$1 = new Set(UPDATE_CALLS.map(({ name }) => name));
 function isNamedAsUpdate(call) {
-	return NAMES.has(`${call.module}::${call.function}`);
+	return NAMES$1.has(`${call.module}::${call.function}`);
 }
 const WANTED$2 = {
 	object: "a shared object of the oracle, not your account, a market or the registry",
@@ -2826,6 +2832,7 @@ for (const [chainId, { packages, registry, markets, collateral }] of Object.entr
 		oracle: currentOf(...ORACLE_ROLES),
 		vault: currentOf("vault"),
 		gasPool: currentOf("gasPool"),
+		rebateVault: currentOf("rebateVault"),
 		...packages.staking === void 0 ? {} : { staking: currentOf("staking") }
 	});
 	OBJECTS$2.set(chainId, {
@@ -3978,7 +3985,7 @@ function toLadder(ladder, market) {
 
 // ts/orders/tickets/parse-tickets.ts
 const WHOLE_POSITION = 2n ** 63n - 1n;
-const STATUS = {
+const STATUS$1 = {
 	pending: "open",
 	active: "open",
 	inExecution: "open",
@@ -4006,8 +4013,8 @@ function statusOf(state) {
 	const name = stateOf$1(state);
 	// The service's own word for a state that it does not know.
 	if (name === "unknown") return void 0;
-	if (typeof name === "string" && Object.hasOwn(STATUS, name)) return STATUS[name];
-	throw problem("response", "orderState", `one of unknown, ${Object.keys(STATUS).join(", ")}`, formatValue(state));
+	if (typeof name === "string" && Object.hasOwn(STATUS$1, name)) return STATUS$1[name];
+	throw problem("response", "orderState", `one of unknown, ${Object.keys(STATUS$1).join(", ")}`, formatValue(state));
 }
 function parseStopOrder(row, market) {
 	const [slTp, nonSlTp, limitOrder] = [
@@ -4164,7 +4171,7 @@ const MEMBERS = {
 };
 const INTEGRATOR = Uint8Array.of(0);
 const STRUCT$1 = bcs.struct("TwapDetails", MEMBERS);
-const HASH = bcs.byteVector();
+const HASH$1 = bcs.byteVector();
 const TWAP_LAYOUT = Object.keys(MEMBERS);
 function toDetailsHash(details, salt) {
 	const { firstRunExpireTimestamp = null, expireTimestamp = null } = details;
@@ -4173,7 +4180,7 @@ function toDetailsHash(details, salt) {
 		firstRunExpireTimestamp,
 		expireTimestamp
 	}).toBytes();
-	return HASH.serialize(toBlake2b(Uint8Array.of(...members, ...INTEGRATOR, ...salt))).toBytes();
+	return HASH$1.serialize(toBlake2b(Uint8Array.of(...members, ...INTEGRATOR, ...salt))).toBytes();
 }
 function toPlainValue(details, member) {
 	return MEMBERS[member].serialize(details[member]).toBytes();
@@ -4242,9 +4249,12 @@ function ofSwap(facts) {
 	};
 }
 function readDcaIds(facts) {
-	const ids = facts.system?.("dca");
+	return readSystemIds("dca", "DCA orders", facts);
+}
+function readSystemIds(system, what, facts) {
+	const ids = facts.system?.(system);
 	if (ids !== void 0) return ids;
-	throw fault$2("action", "DCA orders only where their package and objects are known", "none of them");
+	throw fault$2("action", `${what} only where their package and objects are known`, "none of them");
 }
 function readAccount$1({ accountId }, facts, at = "accountId") {
 	const account = isAddress(accountId) ? facts.account(toFullAddress(accountId)) : void 0;
@@ -7218,9 +7228,11 @@ const SYSTEM_OBJECTS = {
 		"stakingReferrals",
 		"stakingTreasury"
 	],
-	dca: ["dcaConfig", "dcaCustody"]
+	dca: ["dcaConfig", "dcaCustody"],
+	// Both kinds of orders have the same custody.
+	limitOrders: ["limitConfig", "dcaCustody"]
 };
-const PINNED_OBJECTS = Object.values(SYSTEM_OBJECTS).flat();
+const PINNED_OBJECTS = [...new Set(Object.values(SYSTEM_OBJECTS).flat())];
 
 // ts/transaction/pins/read-pins.ts
 const NO_PINS = {
@@ -7244,7 +7256,9 @@ const ALL_ROLES = [
 	"staking",
 	"vault",
 	"dca",
-	"gasPool"
+	"gasPool",
+	"rebateVault",
+	"limitOrders"
 ];
 const KEYS = [
 	"chainId",
@@ -9257,7 +9271,7 @@ const approveBuilder = {
 };
 
 // ts/transaction/writes/cancel-dca.ts
-function readDcaCancel(body, facts) {
+function readOrderCancel(body) {
 	const type = (key) => {
 		const value = body[key];
 		if (typeof value === "string" && value.includes("::")) return toFullType(value);
@@ -9266,8 +9280,7 @@ function readDcaCancel(body, facts) {
 	return {
 		orderId: readFullAddress(body.orderId, "request.orderId"),
 		types: [type("coinType"), type("toCoinType")],
-		custody: readFullAddress(body.custodyAddress, "request.custodyAddress"),
-		ids: readDcaIds(facts)
+		custody: readFullAddress(body.custodyAddress, "request.custodyAddress")
 	};
 }
 const cancelDca = {
@@ -9279,7 +9292,8 @@ const cancelDca = {
 	changes: ({ orderId }) => [orderId],
 	read: (body, facts) => ({
 		action: "cancelDca",
-		...readDcaCancel(body, facts)
+		...readOrderCancel(body),
+		ids: readDcaIds(facts)
 	})
 };
 
@@ -9358,6 +9372,51 @@ const cancelVaultWithdrawal = {
 	read: (body, facts) => ({
 		action: "cancelVaultWithdrawal",
 		vault: readVault(body, facts)
+	})
+};
+
+// ts/transaction/writes/cancel-spot-order.ts
+const cancelSpotOrder = {
+	group: "dca",
+	moves: "own",
+	orders: "none",
+	claims: ({ body }) => [`limit order ${String(body.orderId)}`],
+	reducesRisk: () => true,
+	changes: ({ orderId }) => [orderId],
+	read: (body, facts) => ({
+		action: "cancelSpotOrder",
+		...readOrderCancel(body),
+		ids: readSystemIds("limitOrders", "limit orders", facts)
+	})
+};
+
+// ts/transaction/writes/claim-rewards.ts
+function readClaim(body, facts) {
+	const { types, receive } = body;
+	if (!Array.isArray(types) || types.length === 0) throw fault$2("types", "a list of coin types", types);
+	if (!Array.isArray(receive)) throw fault$2("receive", "a list of coins", receive);
+	const full = types.map((type, i) => {
+		if (typeof type === "string" && type.includes("::")) return toFullType(type);
+		throw fault$2(`types[${i}]`, "a coin type", type);
+	});
+	if (new Set(full).size < full.length) throw fault$2("types", "each coin type once", "one twice");
+	const rows = receive.map((row, i) => readCoinAmount(row, facts, `receive[${i}].`));
+	return {
+		vaultId: readId$3(body, "vaultId"),
+		types: full,
+		receive: rows
+	};
+}
+const claimRewards = {
+	group: "rewards",
+	moves: "own",
+	orders: "none",
+	claims: ({ sender }) => [`rewards of ${sender}`],
+	receives: ({ receive }) => receive,
+	changes: ({ vaultId }) => [vaultId],
+	read: (body, facts) => ({
+		action: "claimRewards",
+		...readClaim(body, facts)
 	})
 };
 
@@ -9501,7 +9560,7 @@ function readOrders(body, facts) {
 	const markets = /* @__PURE__ */ new Map();
 	const orders = rows.map((row, i) => {
 		if (typeof row !== "object" || row === null) throw fault$2(`orders[${i}]`, "an order", row);
-		return readOrder(row, facts, markets, `orders[${i}]`);
+		return readOrder$1(row, facts, markets, `orders[${i}]`);
 	});
 	const ofMarket = {
 		leverage: isNothing(leverage) ? void 0 : readPositive$1(leverage, "leverage"),
@@ -9528,7 +9587,7 @@ function readReplaced(body, orders) {
 		market: markets[i] ?? markets[0]
 	}));
 }
-function readOrder(row, facts, markets, at) {
+function readOrder$1(row, facts, markets, at) {
 	if (row.side !== "buy" && row.side !== "sell") throw fault$2(`${at}.side`, "\"buy\" or \"sell\"", row.side);
 	if (row.type !== "market" && row.type !== "limit") throw fault$2(`${at}.type`, "\"market\" or \"limit\"", row.type);
 	const isLimit = row.type === "limit";
@@ -9546,6 +9605,7 @@ function readOrder(row, facts, markets, at) {
 		expiry: isLimit ? readWhole(row, "expirationTimestampMs", U64$1, prefix) : void 0
 	};
 }
+__name(readOrder$1, "readOrder");
 const LIVES = [
 	"GTC",
 	"FOK",
@@ -9583,6 +9643,41 @@ const createOrders = {
 	read: (body, facts) => ({
 		action: "createOrders",
 		...readOrders(body, facts)
+	})
+};
+
+// ts/transaction/writes/create-spot-order.ts
+function readOrder(body, facts) {
+	const to = readWalletCoin(body.toCoinType, body.toCode, facts, {
+		type: "toCoinType",
+		code: "toCode"
+	});
+	const sold = readCoinAmount(body, facts);
+	if (sold.coin.type === to.type) throw fault$2("toCoinType", "another coin than the one that is sold", to.type);
+	const most = toWhole(body.maxDeposit, "maxDeposit", U64$1);
+	if (most === void 0) throw fault$2("maxDeposit", "the most SUI for gas", "nothing");
+	const deposit = {
+		coin: readWalletCoin(SUI_TYPE, "SUI", facts),
+		amount: most
+	};
+	return {
+		...sold,
+		to,
+		deposit,
+		ids: readSystemIds("limitOrders", "limit orders", facts)
+	};
+}
+const createSpotOrder = {
+	group: "dca",
+	// Executors may sell it at any price, as nothing proves which one the hash has.
+	moves: "others",
+	orders: "none",
+	claims: claimCoins,
+	createsTickets: true,
+	spends: (intent) => [intent, intent.deposit],
+	read: (body, facts) => ({
+		action: "createSpotOrder",
+		...readOrder(body, facts)
 	})
 };
 
@@ -10193,7 +10288,10 @@ const TABLE$1 = {
 	depositGasPool,
 	withdrawGasPool,
 	grantGasPool,
-	revokeGasPool
+	revokeGasPool,
+	claimRewards,
+	createSpotOrder,
+	cancelSpotOrder
 };
 const WRITES = TABLE$1;
 function writeOf(intent) {
@@ -12489,7 +12587,7 @@ function isForced({ row }) {
 function grossProfitOf({ isLong, entryCost, exitCost }) {
 	return isLong ? subtract(exitCost, entryCost) : subtract(entryCost, exitCost);
 }
-const CLOSE = {
+const CLOSE$1 = {
 	profit: "0.02",
 	cost: "0.00001"
 };
@@ -12502,7 +12600,7 @@ function isConfirmed(sums) {
 	if (pnl === void 0) return void 0;
 	const gross = grossProfitOf(sums);
 	const tolerance = ({ profit, cost }) => add(multiply(absolute(gross), profit), multiply(entryCost, cost));
-	const [difference, close] = [absolute(subtract(pnl, gross)), tolerance(CLOSE)];
+	const [difference, close] = [absolute(subtract(pnl, gross)), tolerance(CLOSE$1)];
 	const isDecisive = compare$2(absolute(gross), close) > 0;
 	// An opening fill realizes no profit, so this fill did not close a position.
 	if (isDecisive && compare$2(pnl, "0") === 0) return false;
@@ -14300,7 +14398,7 @@ __name(isRefused$1, "isRefused");
 
 // ts/orders/tickets/stop-orders.ts
 const PLACE_KEYS = ["trustExecutor", ...NODE_WRITE_KEYS];
-const KIND$2 = {
+const KIND$4 = {
 	id: "stop",
 	name: "stop order",
 	ends: "executed",
@@ -14311,7 +14409,7 @@ const KIND$2 = {
 	idKey: "objectId"
 };
 var StopOrders = class extends TicketOrders {
-	kind = KIND$2;
+	kind = KIND$4;
 	areStops(orders) {
 		if (!Array.isArray(orders)) return false;
 		const count = orders.filter((order) => isStopOrder(order?.params)).length;
@@ -18270,7 +18368,7 @@ const CHECKS = {
 	learn: (value) => value === void 0 || typeof value === "boolean" ? void 0 : "true or false",
 	// `readPins` checks it, as it may be a file.
 	pins: () => void 0,
-	packages: (value) => isPackageIds(value) ? void 0 : "package ids by role: perpetuals, oracle, authority, staking, vault, dca, gasPool",
+	packages: (value) => isPackageIds(value) ? void 0 : "package ids by role: perpetuals, oracle, authority, staking, vault, dca, gasPool, rebateVault, limitOrders",
 	decimals: (value) => isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry)) ? void 0 : "numbers of decimals by coin type",
 	epoch: () => void 0,
 	chainId: (value) => value === void 0 || isChainId(value) ? void 0 : "a genesis digest, base58",
@@ -18552,6 +18650,11 @@ const PACKAGES = {
 		"dca",
 		"packages",
 		"dca"
+	],
+	limitOrders: [
+		"limitOrders",
+		"packages",
+		"limitOrders"
 	]
 };
 const OBJECTS = {
@@ -18577,6 +18680,11 @@ const OBJECTS = {
 	],
 	dcaConfig: [
 		"dca",
+		"objects",
+		"config"
+	],
+	limitConfig: [
+		"limitOrders",
 		"objects",
 		"config"
 	],
@@ -19490,11 +19598,10 @@ var RuleReport = class {
 		});
 	}
 };
-const REWARDS = "rewards::Rewards";
 const FORBIDDEN = [
 	"gas_pool::GasPool",
-	REWARDS,
 	"vault::Vault",
+	"vault::RebateVault",
 	"interface::Vault",
 	"balance_manager::BalanceManager",
 	"margin_manager::MarginManager",
@@ -20825,7 +20932,7 @@ function toSlippage(params, other) {
 }
 
 // ts/orders/tickets/twap-orders.ts
-const KIND$1 = {
+const KIND$3 = {
 	id: "twap",
 	name: "TWAP order",
 	ends: "completed, expired",
@@ -20846,7 +20953,7 @@ const EDIT_TWAP_KEYS = [
 	...WRITE_TWAP_KEYS
 ];
 var TwapOrders = class extends TicketOrders {
-	kind = KIND$1;
+	kind = KIND$3;
 	isMeant(params) {
 		return booleanParam({ twap: params?.twap }, "twap") ?? false;
 	}
@@ -21337,7 +21444,7 @@ const [MAX_COMMANDS, MAX_INPUTS, MAX_ARGUMENTS, MAX_PURE] = [
 	512,
 	16384
 ];
-const [AT$3, KIND] = ["tx", "txKind"];
+const [AT$3, KIND$2] = ["tx", "txKind"];
 async function writePlaceholder(amount) {
 	const { Transaction } = await import("@mysten/sui/transactions");
 	const transaction = new Transaction();
@@ -21382,10 +21489,10 @@ function readKindAnswer(kind, output, amount) {
 }
 function readBuiltKind(kind) {
 	const bytes = typeof kind === "string" ? fromBase64(kind) : void 0;
-	if (bytes === void 0) throw malformed(KIND, "base64 text", typeOf(kind));
+	if (bytes === void 0) throw malformed(KIND$2, "base64 text", typeOf(kind));
 	const program = readKind(bytes);
-	expectAtMost(`${KIND} inputs`, program.inputs, MAX_INPUTS);
-	expectAtMost(`${KIND} commands`, program.commands, MAX_COMMANDS);
+	expectAtMost(`${KIND$2} inputs`, program.inputs, MAX_INPUTS);
+	expectAtMost(`${KIND$2} commands`, program.commands, MAX_COMMANDS);
 	for (const [i, command] of program.commands.entries()) if (command.kind === "publish" || command.kind === "upgrade") throw malformed(`calls[${i}]`, "a call, split, merge, vector or transfer", command.kind);
 	return program;
 }
@@ -24208,15 +24315,11 @@ var Executor = class {
 			}));
 		});
 	}
-	async #execute({ kind, bound, rights }, params, options) {
+	async #execute({ kind, bound }, params, options) {
 		const program = readProgram(kind);
 		const known = await this.coins.all();
 		const ids = objectIdsOf(program);
-		const { objects, ...amounts } = toBody(bound, known);
-		const body = {
-			...amounts,
-			objects: [...objects, ...await this.#objectsOf(rights, ids)]
-		};
+		const body = toBody(bound, known);
 		const wallet = await this.resolver.wallet.address();
 		const { forbidden } = optionsOf$1(this.context, "convert");
 		const spent = body.spend.find(({ coinType }) => coinType === SUI_TYPE)?.units;
@@ -24235,19 +24338,7 @@ var Executor = class {
 				bound
 			};
 		};
-		const parse = (executed) => {
-			const { digest: id } = executed;
-			const timestamp = serviceTime(this.context);
-			const { balances, gas } = effectsOf(executed);
-			const changes = changesOf(wallet, balances ?? [], gas, known);
-			return {
-				id,
-				timestamp,
-				datetime: new Date(timestamp).toISOString(),
-				changes,
-				info: { txDigest: id }
-			};
-		};
+		const parse = (executed) => toExecution(executed, wallet, known, serviceTime(this.context));
 		const rows = (list) => list.map(({ coinType, code, amount }) => ({
 			coinType,
 			code,
@@ -24267,15 +24358,19 @@ var Executor = class {
 			parse
 		}, options);
 	}
-	async #objectsOf(name, ids) {
-		if (name === void 0) return [];
-		const facts = await this.submitter.readNode((node) => this.objects.read(node, ids));
-		return ids.filter((id) => {
-			const one = facts.get(id);
-			return one?.kind === "shared" && one.type.split("<", 1)[0]?.endsWith(`::${name}`) === true;
-		});
-	}
 };
+function toExecution(executed, wallet, known, timestamp) {
+	const { digest: id } = executed;
+	const { balances, gas } = effectsOf(executed);
+	const changes = changesOf(wallet, balances ?? [], gas, known);
+	return {
+		id,
+		timestamp,
+		datetime: new Date(timestamp).toISOString(),
+		changes,
+		info: { txDigest: id }
+	};
+}
 function toBody(bound, known) {
 	const given = bound;
 	if (!isRecord(given)) throw problem("argument", "bound", "{ spend, receive, objects }", formatValue(given));
@@ -24473,56 +24568,110 @@ function expectRegistration(kind) {
 	throw problem("mismatch", "calls", "one call of registry::register_integrator, and nothing else", `${commands.length} commands, the first ${found ?? "missing"}`);
 }
 
+// ts/transaction/rewards/calls.ts
+const REBATE_MODULE = "vault";
+const VAULT_TYPE = /^(0x[0-9a-f]{64})::vault::Vault$/;
+const CONFIG_TYPE$1 = /^(0x[0-9a-f]{64})::config::Config$/;
+const REBATE_CALLS = {
+	begin_withdraw_tx: ["vault", "config"],
+	withdraw_rebate: [
+		"vault",
+		"cap",
+		"config"
+	],
+	end_withdraw_tx: ["cap", "config"]
+};
+function rebateVaultPackageOf(type) {
+	return VAULT_TYPE.exec(type)?.[1];
+}
+function rebateConfigPackageOf(type) {
+	return CONFIG_TYPE$1.exec(type)?.[1];
+}
+
 // ts/funds/rewards.ts
 const AT$1 = "rewards/claimable";
 const COIN_TYPE$1 = /^0x[0-9a-fA-F]{1,64}::\w+::\w+(?:<.+>)?$/;
 var Rewards = class {
-	context;
-	coins;
-	resolver;
-	executor;
-	constructor(context, coins, resolver, executor) {
-		this.context = context;
-		this.coins = coins;
-		this.resolver = resolver;
-		this.executor = executor;
+	parts;
+	constructor(parts) {
+		this.parts = parts;
 	}
 	async fetch(params) {
 		const rows = await this.#claimable(readOptions(params, []));
-		const coins = await this.coins.all();
+		const coins = await this.parts.coins.all();
 		return rows.map(({ type, units, info }) => {
 			const coin = coins.find((one) => one.type === type);
 			const amount = coin === void 0 ? void 0 : fromUnits(units, coin.decimals);
 			return {
 				currency: coin?.code ?? type,
-				amount: toNumber$2(amount, this.context.number),
+				amount: toNumber$2(amount, this.parts.context.number),
 				info
 			};
 		});
 	}
 	async claim(codes, params) {
-		return this.executor.executeBuilt("claimRewards", params, async () => {
-			const rows = await this.#claimable(WRITE);
-			const claimed = isGiven$2(codes) ? await this.#select(codes, rows) : rows;
-			if (claimed.length === 0) throw sentence("argument", "the wallet has no rewards that can be claimed");
-			const body = {
-				walletAddress: await this.resolver.wallet.address(),
-				...isGiven$2(codes) ? { coinTypes: claimed.map(({ type }) => type) } : {}
-			};
-			const response = await this.context.privatePostRewardsTransactionsClaim(body);
-			const { txKind } = expectRow(response, "rewards/transactions/claim", "txKind");
-			expectGain(txKind);
-			// The amounts of other coins cannot be compared: their decimals are only the service's.
-			return {
-				kind: txKind,
-				bound: { receive: toAmounts(claimed, await this.coins.known()) },
-				rights: REWARDS
-			};
+		const { submitter, nodes } = this.parts;
+		return submitter.startInOrder(params, async (call) => {
+			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted by a claim of rewards; leave it out");
+			expectKeys(params, RUN_KEYS);
+			nodes.expect("claimRewards");
+			// Read while no other claim runs, as an earlier one changes what there is to claim.
+			return submitter.runInSlotOf({
+				action: "claimRewards",
+				body: {}
+			}, params, { call }, async (slot) => this.#claim(codes, params, {
+				call,
+				slot
+			}));
 		});
+	}
+	async #claim(codes, params, options) {
+		const { context, coins, resolver, submitter, objects } = this.parts;
+		const rows = await this.#claimable(WRITE);
+		const claimed = isGiven$2(codes) ? await this.#select(codes, rows) : rows;
+		if (claimed.length === 0) throw sentence("argument", "the wallet has no rewards that can be claimed");
+		const walletAddress = await resolver.wallet.address();
+		const types = claimed.map(({ type }) => type);
+		const response = await context.privatePostRewardsTransactionsClaim({
+			walletAddress,
+			coinTypes: types
+		});
+		const { txKind } = expectRow(response, "rewards/transactions/claim", "txKind");
+		const ids = objectIdsOf(readKind(readBase64(txKind, "txKind")));
+		const read = async () => {
+			const facts = await submitter.readNode((node) => objects.read(node, ids));
+			return (id) => facts.get(id);
+		};
+		const vaultId = findVault(ids, await read());
+		// The amounts of other coins cannot be compared: their decimals are only the service's.
+		const known = await coins.known();
+		const commands = async () => ({
+			kind: txKind,
+			bound: {
+				object: await read(),
+				forbidden: [],
+				named: []
+			}
+		});
+		const all = await coins.all();
+		const parse = (executed) => toExecution(executed, walletAddress, all, serviceTime(context));
+		const body = {
+			vaultId,
+			types,
+			receive: toAmounts(claimed, known)
+		};
+		return submitter.run({
+			action: "claimRewards",
+			via: "node",
+			body,
+			params,
+			commands,
+			parse
+		}, options);
 	}
 	async #select(codes, rows) {
 		if (!Array.isArray(codes)) throw problem("argument", "codes", "a list of codes", formatValue(codes));
-		const coins = await this.coins.all();
+		const coins = await this.parts.coins.all();
 		const claimed = codes.map((code) => {
 			const type = typeof code === "string" && code.includes("::") ? toFullType(code) : coins.find((coin) => coin.code === code)?.type;
 			const row = rows.find((one) => one.type === type);
@@ -24532,8 +24681,9 @@ var Rewards = class {
 		return [...new Set(claimed)];
 	}
 	async #claimable(request) {
-		const walletAddress = await this.resolver.wallet.address();
-		const response = await this.context.privatePostRewardsClaimable({ walletAddress }, request);
+		const { context, resolver } = this.parts;
+		const walletAddress = await resolver.wallet.address();
+		const response = await context.privatePostRewardsClaimable({ walletAddress }, request);
 		return convertResponse(AT$1, () => {
 			const rows = expectRowsIn(response, AT$1, "rewards").map(readClaimable);
 			if (new Set(rows.map(({ type }) => type)).size < rows.length) throw problem("response", "rewards", "each coin type once", "one twice");
@@ -24541,16 +24691,14 @@ var Rewards = class {
 		});
 	}
 };
-function expectGain(kind) {
-	const { inputs, commands } = readKind(readBase64(kind, "txKind"));
-	const isObject = (argument) => argument.kind === "gasCoin" || argument.kind === "input" && inputs[argument.index]?.kind !== "pure";
-	for (const [i, command] of commands.entries()) {
-		const taken = argumentsOf(command);
-		if (!taken.some(({ kind: found }) => found === "result" || found === "nestedResult")) continue;
-		if (!(command.kind === "moveCall" && command.package !== SUI) && !taken.some(isObject)) continue;
-		const found = command.kind === "moveCall" ? `${command.package}::${command.module}::${command.function}` : command.kind;
-		throw problem("mismatch", `calls[${i}]`, "no contract and no object that takes what an earlier command returned", found);
-	}
+function findVault(ids, object) {
+	const vaults = ids.filter((id) => {
+		const facts = object(id);
+		return facts?.kind === "shared" && rebateVaultPackageOf(facts.type) !== void 0;
+	});
+	const [vault] = vaults;
+	if (vault !== void 0 && vaults.length === 1) return vault;
+	throw problem("mismatch", "objects of the claim", `a claim of one rebate vault, as your node states it; executeTransaction executes commands of other contracts within a bound`, vaults.join(", ") || "no rebate vault");
 }
 function readClaimable(row) {
 	const { coinType, amount } = row;
@@ -24564,10 +24712,15 @@ function readClaimable(row) {
 	};
 }
 function toAmounts(claimed, known) {
-	return Object.fromEntries(claimed.flatMap(({ type, units }) => {
+	return claimed.flatMap(({ type, units }) => {
 		const coin = known.find((one) => one.type === type);
-		return coin === void 0 ? [] : [[type, fromUnits(units, coin.decimals)]];
-	}));
+		if (coin === void 0) return [];
+		return [{
+			coinType: type,
+			code: coin.code,
+			amount: new NumberText(fromUnits(units, coin.decimals))
+		}];
+	});
 }
 
 // ts/funds/creation-proof.ts
@@ -24600,6 +24753,97 @@ var CreationProof = class {
 	}
 };
 
+// ts/transaction/dca/calls.ts
+const DCA_MODULE = "order";
+const NUMBERS = {
+	interval: 8,
+	delay: 8,
+	"amount per part": 8,
+	slippage: 2,
+	"least amount out": 8,
+	"most amount out": 8,
+	parts: 1
+};
+const CLOSE = {
+	name: "close_order",
+	slots: ["order", "config"]
+};
+const ORDER_CALLS = {
+	createDca: {
+		name: "create_order",
+		slots: [...[
+			"custody",
+			"config",
+			"coin",
+			"gas deposit",
+			"clock",
+			"public key",
+			"recipient",
+			"interval"
+		], ...[
+			"delay",
+			"amount per part",
+			"slippage",
+			"least amount out",
+			"most amount out",
+			"parts"
+		]]
+	},
+	createSpotOrder: {
+		name: "create_order_with_integrator_fee",
+		slots: [...[
+			"custody",
+			"config",
+			"coin",
+			"gas deposit",
+			"public key",
+			"recipient",
+			"hidden terms"
+		], ...["no fee", "fee recipient"]]
+	},
+	cancelDca: CLOSE,
+	cancelSpotOrder: CLOSE
+};
+function configOf({ ids }) {
+	return "limitConfig" in ids ? ids.limitConfig : ids.dcaConfig;
+}
+
+// ts/transaction/dca/compose-cancel.ts
+function composeCancel({ objectId, version, digest, types }, { package: id, config }, object) {
+	const facts = object(config);
+	if (facts?.kind !== "shared") {
+		const found = `${config}, ${describeFacts(facts)}`;
+		throw problem("mismatch", "configuration of the orders", "a shared object", found);
+	}
+	const { initialSharedVersion } = facts;
+	return {
+		inputs: [{
+			kind: "owned",
+			ref: {
+				objectId,
+				version,
+				digest: base58.decode(digest)
+			}
+		}, {
+			kind: "shared",
+			objectId: config,
+			initialSharedVersion,
+			mutable: false
+		}],
+		commands: [{
+			kind: "moveCall",
+			package: id,
+			module: DCA_MODULE,
+			function: "close_order",
+			typeArguments: types,
+			arguments: [0, 1].map((index) => ({
+				kind: "input",
+				index
+			}))
+		}]
+	};
+}
+
 // ts/transaction/dca/custody.ts
 const LENGTHS = [
 	33,
@@ -24623,74 +24867,6 @@ function custodyAddress(keys) {
 }
 function hash(bytes) {
 	return blake2b(bytes, { dkLen: 32 });
-}
-
-// ts/transaction/dca/calls.ts
-const DCA_MODULE = "order";
-const NUMBERS = {
-	interval: 8,
-	delay: 8,
-	"amount per part": 8,
-	slippage: 2,
-	"least amount out": 8,
-	"most amount out": 8,
-	parts: 1
-};
-const DCA_CALLS = {
-	create_order: [...[
-		"custody",
-		"config",
-		"coin",
-		"gas deposit",
-		"clock",
-		"public key",
-		"recipient",
-		"interval"
-	], ...[
-		"delay",
-		"amount per part",
-		"slippage",
-		"least amount out",
-		"most amount out",
-		"parts"
-	]],
-	close_order: ["order", "config"]
-};
-
-// ts/transaction/dca/compose-cancel.ts
-function composeCancel({ objectId, version, digest, types }, ids, object) {
-	const facts = object(ids.dcaConfig);
-	if (facts?.kind !== "shared") {
-		const found = `${ids.dcaConfig}, ${describeFacts(facts)}`;
-		throw problem("mismatch", "objects of DCA orders", "a shared object", found);
-	}
-	const { initialSharedVersion } = facts;
-	return {
-		inputs: [{
-			kind: "owned",
-			ref: {
-				objectId,
-				version,
-				digest: base58.decode(digest)
-			}
-		}, {
-			kind: "shared",
-			objectId: ids.dcaConfig,
-			initialSharedVersion,
-			mutable: false
-		}],
-		commands: [{
-			kind: "moveCall",
-			package: ids.package,
-			module: DCA_MODULE,
-			function: "close_order",
-			typeArguments: types,
-			arguments: [0, 1].map((index) => ({
-				kind: "input",
-				index
-			}))
-		}]
-	};
 }
 
 // ts/transaction/dca/verify-dca.ts
@@ -24734,10 +24910,10 @@ var DcaVerifier = class {
 		}
 	}
 	get #name() {
-		return this.intent.action === "createDca" ? "create_order" : "close_order";
+		return ORDER_CALLS[this.intent.action].name;
 	}
 	get #coinTypes() {
-		return this.intent.action === "createDca" ? [this.intent.coin.type, GAS_TYPE] : [];
+		return "to" in this.intent ? [this.intent.coin.type, GAS_TYPE] : [];
 	}
 	#verifyCommand(command, at) {
 		switch (command.kind) {
@@ -24772,7 +24948,7 @@ var DcaVerifier = class {
 		const types = this.#orderTypes.join(" and ");
 		const found = call.typeArguments.join(" and ");
 		if (found !== types) this.#report(`${at} types`, types, found || "none");
-		const slots = DCA_CALLS[this.#name];
+		const { slots } = ORDER_CALLS[this.intent.action];
 		if (call.arguments.length !== slots.length) {
 			this.#report(at, `${slots.length} arguments: ${slots.join(", ")}`, `${call.arguments.length}`);
 			return [];
@@ -24786,21 +24962,21 @@ var DcaVerifier = class {
 	}
 	get #orderTypes() {
 		const { intent } = this;
-		return intent.action === "createDca" ? [intent.coin.type, intent.to.type] : intent.types;
+		return "to" in intent ? [intent.coin.type, intent.to.type] : intent.types;
 	}
 	#faultOf(slot, argument) {
 		const { intent, trust } = this;
 		switch (slot) {
-			case "config": return this.#sharedId(argument) === intent.ids.dcaConfig ? void 0 : intent.ids.dcaConfig;
+			case "config": return this.#sharedId(argument) === configOf(intent) ? void 0 : configOf(intent);
 			case "custody": return this.#sharedId(argument) === intent.ids.dcaCustody ? void 0 : intent.ids.dcaCustody;
 			case "clock": return this.#sharedId(argument) === CLOCK ? void 0 : "the clock";
-			case "order": return intent.action === "cancelDca" ? this.#faultOfOrder(intent, argument) : void 0;
+			case "order": return "orderId" in intent ? this.#faultOfOrder(intent, argument) : void 0;
 			case "coin": {
-				const amount = intent.action === "createDca" ? intent.amount : 0n;
+				const amount = "to" in intent ? intent.amount : 0n;
 				return this.#take(argument) === amount ? void 0 : `a coin of exactly ${amount}`;
 			}
 			case "gas deposit": {
-				const most = intent.action === "createDca" ? intent.deposit.amount : 0n;
+				const most = "to" in intent ? intent.deposit.amount : 0n;
 				const found = this.#take(argument);
 				return found !== void 0 && found <= most ? void 0 : `a coin of at most ${most} MIST (params.maxDeposit, and options.transaction.maxExecutorDeposit for each part)`;
 			}
@@ -24813,6 +24989,15 @@ var DcaVerifier = class {
 				const bytes = this.#literal(argument);
 				return bytes !== void 0 && areEqual(bytes, fromHex(trust.wallet)) ? void 0 : `you, ${trust.wallet}`;
 			}
+			case "hidden terms": {
+				const bytes = this.#literal(argument);
+				return bytes?.length === HASH + 1 && bytes[0] === HASH ? void 0 : `a hash of ${HASH} bytes`;
+			}
+			case "no fee": {
+				const bytes = this.#literal(argument);
+				return bytes?.length === 2 && toNumber$1(bytes) === 0n ? void 0 : "no fee of an integrator";
+			}
+			case "fee recipient": return this.#literal(argument)?.length === HASH ? void 0 : "a plain address";
 			case "interval":
 			case "delay":
 			case "amount per part":
@@ -24902,6 +25087,7 @@ var DcaVerifier = class {
 		});
 	}
 };
+const HASH = 32;
 const ORDER = /^0x[0-9a-f]{64}::order::Order<(.+)>$/;
 function parseOrderType(type) {
 	const [, parameters = ""] = ORDER.exec(type) ?? [];
@@ -24910,23 +25096,211 @@ function parseOrderType(type) {
 }
 
 // ts/dca/custody-key.ts
-const MAX_DEPTH = 4;
 const HEX = /^0x(?:[0-9a-f]{2}){32,34}$/i;
 function findCustodyKeys(fields, own, address) {
-	for (const key of keysIn(fields, MAX_DEPTH)) {
-		const found = [[key, own], [own, key]].find((pair) => custodyAddress(pair) === address);
-		if (found !== void 0) return found;
-	}
-}
-function keysIn(value, depth) {
-	const bytes = toBytes(value);
-	const key = bytes === void 0 ? void 0 : toFlaggedKey(bytes);
-	if (key !== void 0) return [key];
-	return isRecord(value) && depth > 0 ? Object.values(value).flatMap((one) => keysIn(one, depth - 1)) : [];
+	const bytes = isRecord(fields) ? toBytes(fields["aftermath_pk"]) : void 0;
+	const key = bytes && toFlaggedKey(bytes);
+	const keys = key && [key, own];
+	return keys !== void 0 && custodyAddress(keys) === address ? keys : void 0;
 }
 function toBytes(value) {
 	if (typeof value === "string") return HEX.test(value) ? fromHex(value) : fromBase64(value);
 	return Array.isArray(value) && value.every((one) => Number.isInteger(one) && one >= 0 && one <= 255) ? Uint8Array.from(value) : void 0;
+}
+
+// ts/dca/custody-orders.ts
+var CustodyOrders = class {
+	parts;
+	kind;
+	#builder;
+	constructor(parts, kind) {
+		this.parts = parts;
+		this.kind = kind;
+		this.#builder = new NewerRoute(parts.context);
+	}
+	// --- Before anything is built ---
+	expect(method, params, keys) {
+		if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", `params.request is not accepted by writes of ${this.kind.name}s; leave it out`);
+		expectKeys(params, keys);
+		this.parts.nodes.expect(method);
+	}
+	async expectKey() {
+		const { wallet } = this.parts.resolver;
+		const address = await wallet.address();
+		const signer = (await wallet.signers()).find((one) => one.address === address);
+		const key = signer?.publicKey === void 0 ? void 0 : toFlaggedKey(signer.publicKey);
+		if (key !== void 0 && isKeyOf(key, address)) return key;
+		throw sentence("unsupported", `${this.kind.name}s need the public key of the wallet, and no multisig or zkLogin wallet has one; use a wallet of one key: a privateKey, or a signer whose getPublicKey() shows the key`);
+	}
+	// --- The creation ---
+	async build(request, sold, call) {
+		const { context } = this.parts;
+		const { route, newer, older } = this.kind;
+		const unresolved = await this.#builder.request(async () => {
+			const response = await newer(context, request);
+			return readBuiltKind(expectRow(response, route, "txKind").txKind);
+		}, async () => readText(toText$1(await older(context, request))));
+		const { program, object } = await this.#resolve(unresolved, sold, call);
+		const spent = takenFromGasCoin$1(program);
+		const bound = {
+			object,
+			forbidden: [],
+			named: []
+		};
+		return {
+			kind: await encode(program),
+			...spent === 0n ? {} : { spent },
+			bound
+		};
+	}
+	async #resolve(unresolved, { coin: { type }, amount }, call) {
+		const { submitter, objects } = this.parts;
+		const facts = await submitter.readNode((node) => objects.read(node, objectIds(unresolved)));
+		const object = (id) => facts.get(id);
+		const isCoin = (id) => object(id)?.kind === "owned";
+		const coins = unresolvedIds(unresolved).some(isCoin) ? await submitter.coinsOf(type, amount, call) : [];
+		const coin = (id) => {
+			const found = coins.find(({ objectId }) => objectId === id);
+			return found && {
+				objectId: id,
+				version: found.version,
+				digest: base58.decode(found.digest)
+			};
+		};
+		return {
+			program: resolveProgram(unresolved, {
+				object,
+				isReadOnly: () => true,
+				coin
+			}),
+			object
+		};
+	}
+	// --- The cancel ---
+	async cancel(method, id, params, keys) {
+		return this.parts.submitter.startNow(params, async (call) => {
+			this.expect(method, params, keys);
+			const { via } = params;
+			if (via === "service") throw sentence("unsupported", `params.via "service" is not offered, as it needs a signed message that anyone who sees it can use again; pass "chain", or leave it out`);
+			if (isGiven$2(via) && via !== "chain") throw problem("argument", "params.via", "\"chain\"", formatValue(via));
+			const orderId = readFullAddress(id, "id");
+			const key = await this.expectKey();
+			const ids = await this.parts.pins.idsOf(this.kind.system);
+			return this.#cancel(orderId, key, ids, params, call);
+		});
+	}
+	async #cancel(orderId, own, ids, params, call) {
+		const { context, coins, submitter } = this.parts;
+		const config = configOf({ ids });
+		const contract = {
+			package: ids.package,
+			config
+		};
+		const read = async () => {
+			const order = (await submitter.readNode((node) => node.objects([orderId]))).get(orderId);
+			const types = order === void 0 ? void 0 : parseOrderType(order.type);
+			if (order?.owner !== void 0 && types !== void 0) return {
+				order,
+				types
+			};
+			const found = order === void 0 ? "the node knows no object with this id" : `it is ${order.type}`;
+			throw new OrderNotFound(`${context.id} no ${this.kind.name} ${orderId}: ${found}; it may have ended, see ${this.kind.list}`);
+		};
+		const { order, types } = await read();
+		const custody = order.owner ?? "";
+		const custodyConfig = (await submitter.readNode((node) => node.objects([ids.dcaCustody]))).get(ids.dcaCustody);
+		const keys = findCustodyKeys(custodyConfig?.fields, own, custody);
+		if (keys === void 0) {
+			const wanted = `the custody address of your key and of a key in the configuration ${ids.dcaCustody}`;
+			throw problem("mismatch", `owner of the order ${orderId}`, wanted, custody);
+		}
+		const from = await toCustodySender(keys, custody);
+		const body = {
+			orderId,
+			coinType: types[0],
+			toCoinType: types[1],
+			custodyAddress: custody
+		};
+		const commands = async () => {
+			// A part that is executed meanwhile changes the version.
+			const { order: current } = await read();
+			const facts = await submitter.readNode((node) => this.parts.objects.read(node, [orderId, config]));
+			const object = (one) => facts.get(one);
+			const { version, digest } = current;
+			return {
+				kind: await encode(composeCancel({
+					objectId: orderId,
+					version,
+					digest,
+					types
+				}, contract, object)),
+				spent: 0n,
+				bound: {
+					object,
+					forbidden: [],
+					named: []
+				}
+			};
+		};
+		const known = await coins.all();
+		const parse = ({ digest }) => {
+			const [sells, buys] = types.map((type) => known.find((one) => one.type === type) ?? { code: type });
+			return toCanceled(this.kind, orderId, sells, buys, digest);
+		};
+		return submitter.run({
+			action: this.kind.cancels,
+			via: "node",
+			from,
+			body,
+			params,
+			commands,
+			parse
+		}, { call });
+	}
+};
+function toText$1(response) {
+	try {
+		return typeof response === "string" ? JSON.parse(response) : response;
+	} catch {
+		return response;
+	}
+}
+__name(toText$1, "toText");
+function toCanceled({ system }, id, from, to, digest) {
+	const type = system === "dca" ? "dca" : "limit";
+	return {
+		id,
+		symbol: `${from?.code}/${to?.code}`,
+		status: "canceled",
+		type,
+		side: "sell",
+		trades: [],
+		fees: [],
+		info: { txDigest: digest }
+	};
+}
+async function toCustodySender(keys, address) {
+	const { MultiSigPublicKey } = await import("@mysten/sui/multisig");
+	const { publicKeyFromSuiBytes } = await import("@mysten/sui/verify");
+	const publicKeys = keys.map((key) => ({
+		publicKey: publicKeyFromSuiBytes(toBase64(key)),
+		weight: 1
+	}));
+	const multisig = MultiSigPublicKey.fromPublicKeys({
+		threshold: 1,
+		publicKeys
+	});
+	return {
+		address,
+		combine: (signature) => Promise.resolve(multisig.combinePartialSignatures([signature]))
+	};
+}
+async function encode(program) {
+	try {
+		return await encodeProgram(program);
+	} catch {
+		throw problem("mismatch", "tx", "commands that can be encoded", "others");
+	}
 }
 
 // ts/dca/rows.ts
@@ -25050,8 +25424,8 @@ const TERM_KEYS = [
 const MAX_PARTS = 255;
 const SLIPPAGE$1 = "0.01";
 const DEFAULT_SLIPPAGE = toUnits(SLIPPAGE$1, 4);
-const MAX_DEPOSIT = 500000000n;
-const SUI_DECIMALS = 9;
+const MAX_DEPOSIT$1 = 500000000n;
+const SUI_DECIMALS$1 = 9;
 function readTerms(from, to, given, params) {
 	if (from.type === to.type) throw problem("argument", "to", `another coin than ${from.code}`, to.code);
 	const parts = readCount(params["parts"], "params.parts", "how many parts are sold", 1, MAX_PARTS);
@@ -25082,7 +25456,7 @@ function readTerms(from, to, given, params) {
 		maxOut,
 		delay: isGiven$2(delay) ? readCount(delay, "params.delay", "milliseconds before the first part", 0) : 0,
 		slippage: toBasisPoints(slippage),
-		maxDeposit: isGiven$2(maxDeposit) ? readUnits$1(maxDeposit, SUI_DECIMALS, "params.maxDeposit") : MAX_DEPOSIT
+		maxDeposit: isGiven$2(maxDeposit) ? readUnits$1(maxDeposit, SUI_DECIMALS$1, "params.maxDeposit") : MAX_DEPOSIT$1
 	};
 }
 function readCount(value, at, what, least, most = Number.MAX_SAFE_INTEGER) {
@@ -25104,20 +25478,29 @@ function floor(coins, { decimals }) {
 const CREATE_DCA_KEYS = [...TERM_KEYS, ...RUN_KEYS];
 const CANCEL_DCA_KEYS = ["via", ...RUN_KEYS];
 const DCA_ORDERS_KEYS = ["status"];
+const KIND$1 = {
+	system: "dca",
+	cancels: "cancelDca",
+	name: "DCA order",
+	list: "fetchDcaOrders",
+	route: "dca/v1/transactions/create-order",
+	newer: (context, request) => context.privatePostDcaV1TransactionsCreateOrder(request),
+	older: (context, request) => context.privatePostDcaTransactionsCreateOrder(request)
+};
 var Dca = class {
 	parts;
-	#createOrder;
+	#orders;
 	constructor(parts) {
 		this.parts = parts;
-		this.#createOrder = new NewerRoute(parts.context);
+		this.#orders = new CustodyOrders(parts, KIND$1);
 	}
 	async create(from, to, amount, params) {
 		return this.parts.submitter.startInOrder(params, async (call) => {
-			this.#expect("createDcaOrder", params, CREATE_DCA_KEYS);
+			this.#orders.expect("createDcaOrder", params, CREATE_DCA_KEYS);
 			const { coins, pins } = this.parts;
 			const terms = readTerms(await coins.find(from), await coins.find(to), amount, params);
 			await this.#expectNotLooser(terms);
-			await this.#expectKey();
+			await this.#orders.expectKey();
 			await pins.idsOf("dca");
 			return this.#create(terms, params, call);
 		});
@@ -25142,11 +25525,6 @@ var Dca = class {
 		return convertResponse(at, () => parseDcaOrders(response, isActive, known, this.parts.context.number));
 	}
 	// --- Before anything is built ---
-	#expect(method, params, keys) {
-		if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted by writes of DCA orders; leave it out");
-		expectKeys(params, keys);
-		this.parts.nodes.expect(method);
-	}
 	async #expectNotLooser({ from, to, amount, parts, minOut, slippage }) {
 		const { references } = this.parts;
 		if (!references.isHeld) return;
@@ -25169,14 +25547,6 @@ var Dca = class {
 			const most = fromUnits(DEFAULT_SLIPPAGE, 4);
 			throw problem("argument", "params.slippage", `${most} or less at a gateway`, fromUnits(slippage, 4));
 		}
-	}
-	async #expectKey() {
-		const { wallet } = this.parts.resolver;
-		const address = await wallet.address();
-		const signer = (await wallet.signers()).find((one) => one.address === address);
-		const key = signer?.publicKey === void 0 ? void 0 : toFlaggedKey(signer.publicKey);
-		if (key !== void 0 && isKeyOf(key, address)) return key;
-		throw sentence("unsupported", `DCA orders need the public key of the wallet, and no multisig or zkLogin wallet has one; use a wallet of one key: a privateKey, or a signer whose getPublicKey() shows the key`);
 	}
 	// --- The creation ---
 	async #create(terms, params, call) {
@@ -25216,18 +25586,10 @@ var Dca = class {
 					maxPrice: `${maxOut}n`
 				}
 			};
-			const { program, object } = await this.#resolve(await this.#request(request), terms, call);
-			const spent = takenFromGasCoin$1(program);
-			const bound = {
-				object,
-				forbidden: [],
-				named: []
-			};
-			return {
-				kind: await encode(program),
-				...spent === 0n ? {} : { spent },
-				bound
-			};
+			return this.#orders.build(request, {
+				coin: from,
+				amount
+			}, call);
 		};
 		const parse = (executed) => {
 			const { digest } = executed;
@@ -25262,158 +25624,210 @@ var Dca = class {
 			parse
 		}, { call });
 	}
-	#request(request) {
-		const { context } = this.parts;
-		const newer = async () => {
-			const response = await context.privatePostDcaV1TransactionsCreateOrder(request);
-			return readBuiltKind(expectRow(response, "dca/v1/transactions/create-order", "txKind").txKind);
-		};
-		const older = async () => readText(toText$1(await context.privatePostDcaTransactionsCreateOrder(request)));
-		return this.#createOrder.request(newer, older);
-	}
-	// --- The cancel ---
 	async cancel(id, params) {
-		return this.parts.submitter.startNow(params, async (call) => {
-			this.#expect("cancelDcaOrder", params, CANCEL_DCA_KEYS);
-			const { via } = params;
-			if (via === "service") throw sentence("unsupported", `params.via "service" is not offered, as it needs a signed message that anyone who sees it can use again; pass "chain", or leave it out`);
-			if (isGiven$2(via) && via !== "chain") throw problem("argument", "params.via", "\"chain\"", formatValue(via));
-			const orderId = readFullAddress(id, "id");
-			const key = await this.#expectKey();
-			const ids = await this.parts.pins.idsOf("dca");
-			return this.#cancel(orderId, key, ids, params, call);
+		return await this.#orders.cancel("cancelDcaOrder", id, params, CANCEL_DCA_KEYS);
+	}
+};
+
+// ts/dca/spot-rows.ts
+const STATUS = {
+	Active: "open",
+	Canceled: "canceled",
+	Failed: "rejected",
+	Filled: "closed",
+	Expired: "expired",
+	StopLossTriggered: "closed"
+};
+function toSpotOrder(facts, convert) {
+	const { from, to, amount, sold, bought } = facts;
+	const text = (value, { decimals }) => decimals === void 0 ? void 0 : fromUnits(value, decimals);
+	const number = (value) => toNumber$2(value, convert);
+	const price = (out, paid) => {
+		const [given, got] = [text(paid, from), out === void 0 ? void 0 : text(out, to)];
+		if (given === void 0 || got === void 0 || paid === 0n) return void 0;
+		return number(divide(got, given, PRICE_DECIMALS));
+	};
+	return {
+		id: facts.id,
+		clientOrderId: void 0,
+		timestamp: facts.timestamp,
+		datetime: toDatetime(facts.timestamp),
+		lastTradeTimestamp: void 0,
+		lastUpdateTimestamp: void 0,
+		status: facts.status,
+		symbol: `${from.code}/${to.code}`,
+		type: "limit",
+		side: "sell",
+		timeInForce: void 0,
+		postOnly: false,
+		reduceOnly: false,
+		price: price(facts.wanted, amount),
+		average: price(sold === 0n ? void 0 : bought, sold),
+		amount: number(text(amount, from)),
+		filled: number(text(sold, from)),
+		remaining: number(text(amount - sold, from)),
+		cost: number(text(bought, to)),
+		trades: [],
+		fees: [],
+		fee: void 0,
+		expiryTimestamp: facts.expiryTimestamp,
+		info: facts.info
+	};
+}
+function parseSpotOrders(response, coins, convert) {
+	if (!Array.isArray(response)) throw problem("response", "limit-orders", "a list of orders", formatValue(response));
+	return response.map((row) => parseSpotOrder(rowOf$1(row, "order"), coins, convert));
+}
+function parseSpotOrder(row, coins, convert) {
+	const [sells, buys] = [rowOf$1(row.allocatedCoin, "allocatedCoin"), rowOf$1(row.buyCoin, "buyCoin")];
+	const status = typeof row.status === "string" ? STATUS[row.status] : void 0;
+	if (status === void 0) throw problem("response", "status", `one of ${Object.keys(STATUS).join(", ")}`, formatValue(row.status));
+	const amount = units(sells, "amount") ?? 0n;
+	const sold = units(row, "currentAmountSold") ?? 0n;
+	if (sold > amount) throw problem("response", "currentAmountSold", `at most ${amount}`, `${sold}`);
+	const { created } = row;
+	return toSpotOrder({
+		id: toFullAddress(required(objectId, row, "objectId")),
+		timestamp: isRecord(created) ? time(created, "timestamp") : void 0,
+		status,
+		from: coinOf(sells, coins),
+		to: coinOf(buys, coins),
+		amount,
+		sold,
+		bought: units(row, "currentAmountBought") ?? 0n,
+		wanted: units(buys, "amount"),
+		expiryTimestamp: time(row, "expiryTimestamp"),
+		info: row
+	}, convert);
+}
+
+// ts/dca/spot-orders.ts
+const CREATE_SPOT_KEYS = [
+	"exchangeRate",
+	"expiresIn",
+	"maxDeposit",
+	"trustExecutor",
+	...RUN_KEYS
+];
+const CANCEL_SPOT_KEYS = ["via", ...RUN_KEYS];
+const SPOT_ORDERS_KEYS = ["status", "signTerms"];
+const KIND = {
+	system: "limitOrders",
+	cancels: "cancelSpotOrder",
+	name: "limit order",
+	list: "fetchSpotLimitOrders",
+	route: "limit-orders/v1/transactions/create-order",
+	newer: (context, request) => context.privatePostLimitOrdersV1TransactionsCreateOrder(request),
+	older: (context, request) => context.privatePostLimitOrdersTransactionsCreateOrder(request)
+};
+const SUI_DECIMALS = 9;
+const MAX_DEPOSIT = 50000000n;
+var SpotOrders = class {
+	parts;
+	#orders;
+	constructor(parts) {
+		this.parts = parts;
+		this.#orders = new CustodyOrders(parts, KIND);
+	}
+	async create(from, to, amount, params) {
+		return this.parts.submitter.startInOrder(params, async (call) => {
+			this.#orders.expect("createSpotLimitOrder", params, CREATE_SPOT_KEYS);
+			this.#expectTrusted(params);
+			await this.#orders.expectKey();
+			await this.parts.pins.idsOf("limitOrders");
+			return this.#create({
+				from,
+				to,
+				amount
+			}, params, call);
 		});
 	}
-	async #cancel(orderId, own, ids, params, call) {
-		const { context, coins, submitter } = this.parts;
-		const read = async () => {
-			const order = (await submitter.readNode((node) => node.objects([orderId]))).get(orderId);
-			const types = order === void 0 ? void 0 : parseOrderType(order.type);
-			if (order?.owner !== void 0 && types !== void 0) return {
-				order,
-				types
-			};
-			const found = order === void 0 ? "the node knows no object with this id" : `it is ${order.type}`;
-			throw new OrderNotFound(`${context.id} no DCA order ${orderId}: ${found}; it may have ended, see fetchDcaOrders`);
-		};
-		const { order, types } = await read();
-		const custody = order.owner ?? "";
-		const config = (await submitter.readNode((node) => node.objects([ids.dcaCustody]))).get(ids.dcaCustody);
-		const keys = findCustodyKeys(config?.fields, own, custody);
-		if (keys === void 0) {
-			const wanted = `the custody address of your key and of a key in the configuration ${ids.dcaCustody}`;
-			throw problem("mismatch", `owner of the order ${orderId}`, wanted, custody);
-		}
-		const from = await toCustodySender(keys, custody);
+	#expectTrusted(params) {
+		const { pins } = this.parts;
+		const fact = "price and expiry of a limit order are hidden in a hash, so that its executors may sell at any price";
+		if (booleanParam(params, "trustExecutor") ?? pins.options.trustExecutor ?? pins.isLoopback) return;
+		throw sentence("unsupported", `${fact}; if you trust the service with this, set options.transaction.trustExecutor or params.trustExecutor to true`);
+	}
+	async #create(given, params, call) {
+		const { context, coins, resolver, submitter, pins } = this.parts;
+		const [from, to] = [await coins.find(given.from), await coins.find(given.to)];
+		if (from.type === to.type) throw problem("argument", "to", `another coin than ${from.code}`, to.code);
+		const { exchangeRate, expiresIn = 0, maxDeposit } = params;
+		if (!isGiven$2(exchangeRate)) throw problem("missing", "params.exchangeRate", "the service's own outputToInputExchangeRate, which the client neither converts nor verifies");
+		const rate = readPositive(exchangeRate, "params.exchangeRate");
+		if (!Number.isSafeInteger(expiresIn) || Number(expiresIn) < 0) throw problem("argument", "params.expiresIn", "milliseconds, 0 for never", formatValue(expiresIn));
+		const amount = readUnits$1(given.amount, from.decimals, "amount");
+		const most = isGiven$2(maxDeposit) ? readUnits$1(maxDeposit, SUI_DECIMALS, "params.maxDeposit") : MAX_DEPOSIT;
+		const { maxExecutorDeposit } = pins.options;
+		const deposit = most < maxExecutorDeposit ? most : maxExecutorDeposit;
+		const wallet = await resolver.wallet.address();
 		const body = {
-			orderId,
-			coinType: types[0],
-			toCoinType: types[1],
-			custodyAddress: custody
+			coinType: from.type,
+			code: from.code,
+			amount: new NumberText(fromUnits(amount, from.decimals)),
+			toCoinType: to.type,
+			toCode: to.code,
+			maxDeposit: `${deposit}`
 		};
-		const commands = async () => {
-			// A part that is executed meanwhile changes the version.
-			const { order: current } = await read();
-			const facts = await submitter.readNode((node) => this.parts.objects.read(node, [orderId, ids.dcaConfig]));
-			const object = (one) => facts.get(one);
-			const { version, digest } = current;
-			return {
-				kind: await encode(composeCancel({
-					objectId: orderId,
-					version,
-					digest,
-					types
-				}, ids, object)),
-				spent: 0n,
-				bound: {
-					object,
-					forbidden: [],
-					named: []
-				}
+		const commands = () => this.#orders.build({
+			walletAddress: wallet,
+			allocateCoinType: from.type,
+			allocateCoinAmount: `${amount}n`,
+			buyCoinType: to.type,
+			expiryDurationMs: expiresIn,
+			isSponsoredTx: false,
+			// The service reads a JSON number.
+			outputToInputExchangeRate: Number(rate)
+		}, {
+			coin: from,
+			amount
+		}, call);
+		const parse = (executed) => {
+			const { digest } = executed;
+			const { created } = effectsOf(executed);
+			const others = created.filter(({ objectId, owner }) => owner !== wallet && isCreatedBy(digest, objectId));
+			const facts = {
+				id: others.length === 1 ? others[0]?.objectId ?? "" : "",
+				timestamp: serviceTime(context),
+				status: "open",
+				from,
+				to,
+				amount,
+				sold: 0n,
+				bought: 0n,
+				wanted: void 0,
+				expiryTimestamp: void 0,
+				info: { txDigest: digest }
 			};
-		};
-		const known = await coins.all();
-		const parse = ({ digest }) => {
-			const [sells, buys] = types.map((type) => known.find((one) => one.type === type) ?? { code: type });
-			return toCanceled(orderId, sells, buys, digest);
+			return toSpotOrder(facts, context.number);
 		};
 		return submitter.run({
-			action: "cancelDca",
+			action: "createSpotOrder",
 			via: "node",
-			from,
 			body,
 			params,
 			commands,
 			parse
 		}, { call });
 	}
-	async #resolve(unresolved, { from, amount }, call) {
-		const { submitter, objects } = this.parts;
-		const facts = await submitter.readNode((node) => objects.read(node, objectIds(unresolved)));
-		const object = (id) => facts.get(id);
-		const isCoin = (id) => object(id)?.kind === "owned";
-		const coins = unresolvedIds(unresolved).some(isCoin) ? await submitter.coinsOf(from.type, amount, call) : [];
-		const coin = (id) => {
-			const found = coins.find(({ objectId }) => objectId === id);
-			return found && {
-				objectId: id,
-				version: found.version,
-				digest: base58.decode(found.digest)
-			};
-		};
-		return {
-			program: resolveProgram(unresolved, {
-				object,
-				isReadOnly: () => true,
-				coin
-			}),
-			object
-		};
+	async orders(since, limit, params) {
+		const request = readOptions(params, SPOT_ORDERS_KEYS);
+		const { status = "closed" } = params;
+		if (status !== "open" && status !== "closed") throw problem("argument", "params.status", "\"open\" or \"closed\"", formatValue(status));
+		const { context, coins, resolver, accounts } = this.parts;
+		const isSigned = booleanParam(params, "signTerms") === true;
+		if (status === "open" && !isSigned) throw sentence("unsupported", `open orders are listed only for a signed message that never expires; pass params.signTerms: true to sign it, and keep it secret like an API key`);
+		const at = status === "open" ? "limit-orders/active" : "limit-orders/past";
+		const response = status === "open" ? await context.privatePostLimitOrdersActive({ ...await accounts.signedTerms() }, request) : await context.privatePostLimitOrdersPast({ walletAddress: await resolver.wallet.address() }, request);
+		const known = await coins.all();
+		const orders = convertResponse(at, () => parseSpotOrders(response, known, context.number));
+		orders.sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
+		return context.filterBySinceLimit(orders, since, limit, "timestamp", since === void 0);
+	}
+	async cancel(id, params) {
+		return await this.#orders.cancel("cancelSpotLimitOrder", id, params, CANCEL_SPOT_KEYS);
 	}
 };
-function toText$1(response) {
-	try {
-		return typeof response === "string" ? JSON.parse(response) : response;
-	} catch {
-		return response;
-	}
-}
-__name(toText$1, "toText");
-function toCanceled(id, from, to, digest) {
-	return {
-		id,
-		symbol: `${from?.code}/${to?.code}`,
-		status: "canceled",
-		type: "dca",
-		side: "sell",
-		trades: [],
-		fees: [],
-		info: { txDigest: digest }
-	};
-}
-async function toCustodySender(keys, address) {
-	const { MultiSigPublicKey } = await import("@mysten/sui/multisig");
-	const { publicKeyFromSuiBytes } = await import("@mysten/sui/verify");
-	const publicKeys = keys.map((key) => ({
-		publicKey: publicKeyFromSuiBytes(toBase64(key)),
-		weight: 1
-	}));
-	const multisig = MultiSigPublicKey.fromPublicKeys({
-		threshold: 1,
-		publicKeys
-	});
-	return {
-		address,
-		combine: (signature) => Promise.resolve(multisig.combinePartialSignatures([signature]))
-	};
-}
-async function encode(program) {
-	try {
-		return await encodeProgram(program);
-	} catch {
-		throw problem("mismatch", "tx", "commands that can be encoded", "others");
-	}
-}
 
 // ts/transaction/gas-pool/calls.ts
 const GAS_POOL_MODULE = "gas_pool";
@@ -30054,6 +30468,149 @@ var GasPoolVerifier = class {
 	}
 };
 
+// ts/transaction/rewards/verify-rewards.ts
+function verifyRewards(transaction, intent, trust) {
+	const verifier = new RewardsVerifier(transaction, intent, trust);
+	verifier.verify();
+	return verifier.departures;
+}
+var RewardsVerifier = class {
+	transaction;
+	intent;
+	trust;
+	departures = [];
+	#results = [];
+	#called = [];
+	#types = [];
+	constructor(transaction, intent, trust) {
+		this.transaction = transaction;
+		this.intent = intent;
+		this.trust = trust;
+	}
+	verify() {
+		const { transaction, intent, trust } = this;
+		const report = new RuleReport();
+		// The vault is the one object in which the address has rights.
+		verifyInputs$1(transaction, {
+			...trust,
+			forbidden: [],
+			named: [intent.vaultId]
+		}, true, report);
+		this.departures.push(...report.departures.map(({ at, wanted, found }) => ({
+			at,
+			wanted,
+			found
+		})));
+		for (const [i, command] of transaction.commands.entries()) this.#results.push(this.#verifyCommand(command, `calls[${i}]`));
+		const wanted = [
+			"begin_withdraw_tx",
+			...intent.types.map(() => "withdraw_rebate"),
+			"end_withdraw_tx"
+		].join(", ");
+		const called = this.#called.join(", ");
+		if (called !== wanted) this.#report("calls", wanted, called || "none");
+		const [requested, found] = [intent.types, this.#types].map((types) => [...types].sort().join(", "));
+		if (found !== requested) this.#report("coin types", requested ?? "", found || "none");
+		for (const [i, piece] of this.#results.entries()) if (piece?.isUsed === false) this.#report(`calls[${i}]`, "every coin transferred to you", "one left over");
+	}
+	#verifyCommand(command, at) {
+		switch (command.kind) {
+			case "moveCall": return this.#verifyCall(command, `${at} ${command.module}::${command.function}`);
+			case "transferObjects":
+				for (const one of command.objects) this.#transfer(one, command.to, at);
+				return;
+			case "splitCoins":
+			case "mergeCoins":
+			case "makeMoveVec":
+			case "publish":
+			case "upgrade":
+				this.#report(at, "only what a claim needs", command.kind);
+				return;
+		}
+	}
+	#verifyCall(call, at) {
+		const [first, second] = call.arguments;
+		if ((call.package === SUI && call.module === "transfer" && call.function === "public_transfer" || isCoinCall(call, "send_funds")) && first !== void 0 && second !== void 0 && call.arguments.length === 2) {
+			this.#transfer(first, second, at);
+			return;
+		}
+		const { packages } = this.trust;
+		const name = NAMES.find((one) => one === call.function);
+		if (!packages.includes(call.package) || call.module !== REBATE_MODULE || name === void 0) {
+			const functions = NAMES.join(" or ");
+			const calls = `only calls of ${packages.join(" or ")}::${REBATE_MODULE}::${functions}`;
+			this.#report(at, `${calls}, and transfers to you; executeTransaction executes commands of other contracts within a bound`, `a call of ${call.package}`);
+			return;
+		}
+		this.#called.push(name);
+		const types = call.typeArguments.join(", ");
+		if (name === "withdraw_rebate") this.#types.push(types);
+		else if (types !== "") this.#report(`${at} types`, "none", types);
+		const slots = REBATE_CALLS[name];
+		if (call.arguments.length !== slots.length) {
+			this.#report(at, `${slots.length} arguments: ${slots.join(", ")}`, `${call.arguments.length}`);
+			return;
+		}
+		for (const [i, slot] of slots.entries()) {
+			const argument = call.arguments[i];
+			const wanted = argument && this.#faultOf(slot, argument, name);
+			if (wanted !== void 0) this.#report(`${at} ${slot}`, wanted, "another value");
+		}
+		if (name === "end_withdraw_tx") return void 0;
+		return {
+			kind: name === "begin_withdraw_tx" ? "cap" : "coin",
+			isUsed: false
+		};
+	}
+	#faultOf(slot, argument, name) {
+		const { vaultId } = this.intent;
+		const type = this.#typeOf(vaultId);
+		switch (slot) {
+			case "vault": return this.#sharedId(argument) === vaultId && rebateVaultPackageOf(type) !== void 0 ? void 0 : `the rebate vault ${vaultId}`;
+			case "config": {
+				const found = rebateConfigPackageOf(this.#typeOf(this.#sharedId(argument)));
+				return found !== void 0 && found === rebateVaultPackageOf(type) ? void 0 : "the configuration of the vault's package";
+			}
+			case "cap": {
+				const piece = this.#pieceOf(argument);
+				if (piece?.kind !== "cap") return "what begin_withdraw_tx returned";
+				if (name === "end_withdraw_tx") piece.isUsed = true;
+				return;
+			}
+		}
+	}
+	#transfer(value, to, at) {
+		const { sender } = this.trust;
+		const input = this.#input(to);
+		if (!(input?.kind === "pure" && areEqual(input.bytes, fromHex(sender)))) this.#report(`${at} recipient`, `you, ${sender}`, "another recipient");
+		const piece = this.#pieceOf(value);
+		if (piece?.kind === "coin" && !piece.isUsed) piece.isUsed = true;
+		else this.#report(at, "only transfers of coins of the claim", "one of another value");
+	}
+	#pieceOf(argument) {
+		return argument.kind === "result" || argument.kind === "nestedResult" && argument.part === 0 ? this.#results[argument.index] : void 0;
+	}
+	#input(argument) {
+		return argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
+	}
+	#sharedId(argument) {
+		const input = this.#input(argument);
+		return input?.kind === "shared" ? input.objectId : void 0;
+	}
+	#typeOf(objectId) {
+		const facts = objectId === void 0 ? void 0 : this.trust.object(objectId);
+		return facts?.kind === "shared" ? facts.type : "";
+	}
+	#report(at, wanted, found) {
+		this.departures.push({
+			at,
+			wanted,
+			found
+		});
+	}
+};
+const NAMES = Object.keys(REBATE_CALLS);
+
 // ts/transaction/vaults/verify-vault.ts
 const VAULT_STRUCT = "vault::Vault";
 const OWN_SHARES = "shares of the vault, which your wallet owns";
@@ -30421,10 +30978,11 @@ const SYSTEMS = {
 	},
 	vault: findOfVault,
 	gasPool: findOfGasPool,
+	rewards: findOfRewards,
 	// Its package and objects are known.
 	dca: (transaction, { intent, trust: { sender, packages }, bound, wallet = sender }) => {
 		const object = bound?.object ?? (() => void 0);
-		const known = packages.dca ?? [intent.ids.package];
+		const known = ("limitConfig" in intent.ids ? packages.limitOrders : packages.dca) ?? [intent.ids.package];
 		return { departures: verifyDca(transaction, intent, {
 			wallet,
 			object,
@@ -30469,30 +31027,41 @@ function findOfVault(transaction, { intent, trust: { sender, packages: pins, may
 		}
 	};
 }
-function findOfGasPool(transaction, { intent, trust: { sender, packages: pins, mayLearn }, bound }) {
+function findOfGasPool(transaction, { intent, trust, bound }) {
 	const object = bound?.object ?? (() => void 0);
-	const defining = transaction.inputs.flatMap((input) => {
+	return findOfRole("gasPool", transaction.inputs.flatMap((input) => {
 		const facts = input.kind === "shared" ? object(input.objectId) : void 0;
 		return (facts && configPackageOf(facts.type)) ?? [];
-	});
-	const pinned = pins.gasPool ?? (mayLearn && defining.length === 1 ? defining : void 0);
+	}), trust, (packages) => verifyGasPool(transaction, intent, {
+		sender: trust.sender,
+		object,
+		packages
+	}));
+}
+function findOfRewards(transaction, { intent, trust, bound }) {
+	const object = bound?.object ?? (() => void 0);
+	const facts = object(intent.vaultId);
+	return findOfRole("rebateVault", [(facts?.kind === "shared" ? rebateVaultPackageOf(facts.type) : void 0) ?? []].flat(), trust, (packages) => verifyRewards(transaction, intent, {
+		sender: trust.sender,
+		object,
+		packages
+	}));
+}
+function findOfRole(role, defining, { packages: pins, mayLearn }, verify) {
+	const pinned = pins[role] ?? (mayLearn && defining.length === 1 ? defining : void 0);
 	const packages = pinned ?? defining;
-	const found = defining.join(", ") || "no configuration of gas pools";
-	const wanted = `one that you have checked and pinned: ${toOption("gasPool", defining)}`;
+	const found = defining.join(", ") || "none";
+	const wanted = `one that you have checked and pinned: ${toOption(role, defining)}`;
 	return {
-		departures: verifyGasPool(transaction, intent, {
-			sender,
-			object,
-			packages
-		}),
+		departures: verify(packages),
 		unpinned: pinned === void 0 ? [{
-			at: "package (gasPool)",
+			at: `package (${role})`,
 			wanted,
 			found
 		}] : [],
 		packages: packages.length === 0 ? pins : {
 			...pins,
-			gasPool: packages
+			[role]: packages
 		}
 	};
 }
@@ -31097,7 +31666,8 @@ const PINNED = [
 	"authority",
 	"vault",
 	"staking",
-	"gasPool"
+	"gasPool",
+	"rebateVault"
 ];
 function toPinnedRole(role) {
 	if (ORACLE_ROLES.includes(role)) return "oracle";
@@ -32946,6 +33516,7 @@ var Services = class {
 	staking;
 	vaults;
 	dca;
+	spotOrders;
 	gasPools;
 	funds;
 	nodeFunds;
@@ -33030,7 +33601,14 @@ var Services = class {
 			references
 		});
 		this.executor = new Executor(context, coins, resolver, writes, nodes, objects);
-		this.rewards = new Rewards(context, coins, resolver, this.executor);
+		this.rewards = new Rewards({
+			context,
+			coins,
+			resolver,
+			submitter: writes,
+			nodes,
+			objects
+		});
 		this.builders = new Builders(context, this.accounts, writes, this.nodeFunds, this.executor);
 		this.staking = new Staking({
 			context,
@@ -33051,6 +33629,16 @@ var Services = class {
 			objects,
 			references,
 			pins: this.pins
+		});
+		this.spotOrders = new SpotOrders({
+			context,
+			coins,
+			resolver,
+			submitter: writes,
+			nodes,
+			objects,
+			pins: this.pins,
+			accounts: this.accounts
 		});
 		this.vaults = new Vaults({
 			context,

@@ -1122,6 +1122,15 @@ var aftermath$1 = class aftermath$1 extends ImplicitExchange {
 	async cancelDcaOrder(id, params = {}) {
 		return this.#services.dca.cancel(id, params);
 	}
+	async createSpotLimitOrder(fromCode, toCode, amount, params = {}) {
+		return this.#services.spotOrders.create(fromCode, toCode, amount, params);
+	}
+	async fetchSpotLimitOrders(since, limit, params = {}) {
+		return this.#services.spotOrders.orders(since, limit, params);
+	}
+	async cancelSpotLimitOrder(id, params = {}) {
+		return this.#services.spotOrders.cancel(id, params);
+	}
 	async fetchStakingRate(params = {}) {
 		return this.#services.staking.rate(params);
 	}

@@ -64,6 +64,7 @@ type NodeClient = ClientWithCoreApi | string;
 declare const SYSTEM_OBJECTS: {
   readonly staking: readonly ["stakingVault", "stakingSafe", "stakingReferrals", "stakingTreasury"];
   readonly dca: readonly ["dcaConfig", "dcaCustody"];
+  readonly limitOrders: readonly ["limitConfig", "dcaCustody"];
 };
 /** A system whose objects are pinned. */
 type System = keyof typeof SYSTEM_OBJECTS;
@@ -79,6 +80,8 @@ type SystemIds<S extends System> = {
 type StakingIds = SystemIds<'staking'>;
 /** Those of DCA orders. */
 type DcaIds = SystemIds<'dca'>;
+/** Those of limit orders of the spot market. */
+type LimitIds = SystemIds<'limitOrders'>;
 /** A market, as of the first load of the markets. */
 interface MarketFacts {
   /** Full object id of the clearing house. */
@@ -289,10 +292,11 @@ type Claims = (claimant: Claimant) => readonly string[];
  * - `swap`: exactly an amount of a coin, between the client's own first and last commands
  * - `staking`: SUI to AFSUI, or back
  * - `vault`: a vault's depositor
- * - `dca`: DCA orders
+ * - `dca`: orders of the spot market that executors of the service execute: DCA orders and limit orders
  * - `gasPool`: the wallet's gas pool
+ * - `rewards`: rewards of the wallet
  */
-type Group$1 = 'account' | 'sending' | 'program' | 'swap' | 'staking' | 'vault' | 'dca' | 'gasPool';
+type Group$1 = 'account' | 'sending' | 'program' | 'swap' | 'staking' | 'vault' | 'dca' | 'gasPool' | 'rewards';
 /**
  * Where it moves money: nowhere, between the wallet and its accounts, positions and orders, or to others,
  * also as a fee.
@@ -643,6 +647,29 @@ interface GrantGasPool extends OfGasPoolAddress {
 interface RevokeGasPool extends OfGasPoolAddress {
   readonly action: 'revokeGasPool';
 }
+/** What such a write must do. */
+interface ClaimRewards {
+  readonly action: 'claimRewards';
+  /** Full id of the rebate vault. */
+  readonly vaultId: string;
+  /** Full Move types of the coins, each once. */
+  readonly types: readonly string[];
+  /** What the simulation must show at least, of coins whose decimals are known. */
+  readonly receive: readonly CoinAmount[];
+}
+/** What such a write must do. */
+interface CreateSpotOrder extends CoinAmount {
+  readonly action: 'createSpotOrder';
+  readonly to: CoinFacts;
+  /** The most SUI that is left with the order for the gas of its executions. */
+  readonly deposit: CoinAmount;
+  readonly ids: LimitIds;
+}
+/** What such a write must do. */
+interface CancelSpotOrder extends Omit<CancelDca, 'action' | 'ids'> {
+  readonly action: 'cancelSpotOrder';
+  readonly ids: LimitIds;
+}
 declare const TABLE: {
   createAccount: UnifiedWrite<CreateAccount>;
   deposit: UnifiedWrite<Deposit>;
@@ -684,6 +711,9 @@ declare const TABLE: {
   withdrawGasPool: Write<WithdrawGasPool, "gasPool">;
   grantGasPool: Write<GrantGasPool, "gasPool">;
   revokeGasPool: Write<RevokeGasPool, "gasPool">;
+  claimRewards: Write<ClaimRewards, "rewards">;
+  createSpotOrder: Write<CreateSpotOrder, "dca">;
+  cancelSpotOrder: Write<CancelSpotOrder, "dca">;
 };
 /** The writes. */
 type Action = keyof typeof TABLE;
@@ -776,8 +806,8 @@ interface ApprovalContext {
 type Approve = (intent: VerifiedIntent, context: ApprovalContext) => unknown;
 /** The role of a package. `authority` defines the roles of capabilities. */
 type Role = 'perpetuals' | 'oracle' | 'authority';
-/** A role that pins have. Vaults, gas pools, staking and DCA orders have verifications of their own. */
-type PinnedRole = Role | 'vault' | 'gasPool' | System;
+/** A role that pins have. Other systems than accounts have verifications of their own. */
+type PinnedRole = Role | 'vault' | 'gasPool' | 'rebateVault' | System;
 /** An account with all three of its ids. */
 interface AccountPin {
   /** Object id of the capability that the wallet owns. */
@@ -1250,6 +1280,10 @@ interface BodyTypes {
   txKind: string;
   recipientAddress: string;
   deferTransfer: boolean;
+  orderObjectIds: readonly string[];
+  expiryDurationMs: Whole;
+  outputToInputExchangeRate: Whole;
+  outputToInputStopLossExchangeRate: Whole;
   coinTypes: readonly string[];
   coinInType: string;
   coinOutType: string;
@@ -1462,15 +1496,15 @@ interface ImplicitMethods {
   /** POST /api/gas-pool/transactions/withdraw */
   privatePostGasPoolTransactionsWithdraw(...args: Call<'walletAddress' | 'amount' | 'recipientAddress' | 'deferTransfer'>): Promise<any>;
   /** POST /api/limit-orders/active */
-  privatePostLimitOrdersActive(...args: RawCall): Promise<any>;
+  privatePostLimitOrdersActive(...args: Call<'walletAddress' | 'bytes' | 'signature'>): Promise<any>;
   /** POST /api/limit-orders/cancel */
-  privatePostLimitOrdersCancel(...args: RawCall): Promise<any>;
+  privatePostLimitOrdersCancel(...args: Call<'walletAddress' | 'bytes' | 'signature' | 'orderObjectIds'>): Promise<any>;
   /** POST /api/limit-orders/min-order-size-usd */
   publicPostLimitOrdersMinOrderSizeUsd(...args: RawCall): Promise<any>;
   /** POST /api/limit-orders/past */
-  privatePostLimitOrdersPast(...args: RawCall): Promise<any>;
+  privatePostLimitOrdersPast(...args: Call<'walletAddress'>): Promise<any>;
   /** POST /api/limit-orders/transactions/create-order; replaced by limit-orders/v1/transactions/create-order */
-  privatePostLimitOrdersTransactionsCreateOrder(...args: RawCall): Promise<any>;
+  privatePostLimitOrdersTransactionsCreateOrder(...args: Call<'walletAddress' | 'allocateCoinType' | 'allocateCoinAmount' | 'buyCoinType' | 'expiryDurationMs' | 'outputToInputExchangeRate' | 'outputToInputStopLossExchangeRate' | 'isSponsoredTx' | 'customRecipient' | 'integratorFee'>): Promise<any>;
   /** POST /api/price-info */
   publicPostPriceInfo(...args: Call<'coins'>): Promise<any>;
   /** GET /api/price-info/{coin_types} */
@@ -1872,7 +1906,7 @@ interface ImplicitMethods {
   /** POST /api/dca/v1/transactions/create-order; not in the specification of the service */
   privatePostDcaV1TransactionsCreateOrder(...args: Call<'walletAddress' | 'allocateCoinType' | 'allocateCoinAmount' | 'buyCoinType' | 'frequencyMs' | 'tradesAmount' | 'delayTimeMs' | 'maxAllowableSlippageBps' | 'coinPerTradeAmount' | 'isSponsoredTx' | 'strategy' | 'customRecipient' | 'integratorFee' | 'txKind'>): Promise<any>;
   /** POST /api/limit-orders/v1/transactions/create-order; not in the specification of the service */
-  privatePostLimitOrdersV1TransactionsCreateOrder(...args: RawCall): Promise<any>;
+  privatePostLimitOrdersV1TransactionsCreateOrder(...args: Call<'walletAddress' | 'allocateCoinType' | 'allocateCoinAmount' | 'buyCoinType' | 'expiryDurationMs' | 'outputToInputExchangeRate' | 'outputToInputStopLossExchangeRate' | 'isSponsoredTx' | 'customRecipient' | 'integratorFee' | 'txKind'>): Promise<any>;
   /** POST /api/rewards/distribution; not in the specification of the service */
   privatePostRewardsDistribution(...args: RawCall): Promise<any>;
 }
@@ -2097,6 +2131,16 @@ interface DcaOrder extends Order {
 declare const CREATE_DCA_KEYS: readonly ["parts", "interval", "delay", "minPrice", "maxPrice", "slippage", "maxDeposit", "gas", "dryRun", "test", "timeout", "signal", "tag"];
 declare const CANCEL_DCA_KEYS: readonly ["via", "gas", "dryRun", "test", "timeout", "signal", "tag"];
 declare const DCA_ORDERS_KEYS: readonly ["status"];
+/** A limit order of the spot market: an order structure, which sells its amount. */
+interface SpotLimitOrder extends Order {
+  /** The object on the chain; empty where the node did not show it. */
+  readonly id: string;
+  /** When it expires, as the service states it, milliseconds. */
+  readonly expiryTimestamp: number | undefined;
+}
+declare const CREATE_SPOT_KEYS: readonly ["exchangeRate", "expiresIn", "maxDeposit", "trustExecutor", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const CANCEL_SPOT_KEYS: readonly ["via", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const SPOT_ORDERS_KEYS: readonly ["status", "signTerms"];
 declare const GRANT_KEYS: readonly ["another", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag"];
 /** Keys of each write, where it has more than the others. */
 declare const CREATE_ACCOUNT_KEYS: readonly ["another", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
@@ -2534,6 +2578,12 @@ interface ParamTypes extends OnlyValues {
   /** Deposit for the gas of the executor at most, SUI. */
   maxDeposit: Amount;
   via: 'chain';
+  /** The service's own rate of a limit order, which is neither converted nor verified. */
+  exchangeRate: Amount;
+  /** Milliseconds until a limit order expires; 0: never. */
+  expiresIn: number;
+  /** Signs the service's terms: a message that never expires. */
+  signTerms: boolean;
   status: 'open' | 'closed';
   symbols: readonly string[];
   /** Path of a file with credentials of NATS. */
@@ -2662,6 +2712,12 @@ type GrantGasPoolParams = ParamsOf<typeof GRANT_GAS_POOL_KEYS>;
 type CreateDcaOrderParams = ParamsOf<typeof CREATE_DCA_KEYS>;
 /** Of `cancelDcaOrder`. */
 type CancelDcaOrderParams = ParamsOf<typeof CANCEL_DCA_KEYS>;
+/** Of `createSpotLimitOrder`. */
+type CreateSpotLimitOrderParams = ParamsOf<typeof CREATE_SPOT_KEYS>;
+/** Of `cancelSpotLimitOrder`. */
+type CancelSpotLimitOrderParams = ParamsOf<typeof CANCEL_SPOT_KEYS>;
+/** Of `fetchSpotLimitOrders`. */
+type SpotLimitOrdersParams = ReadParamsOf<typeof SPOT_ORDERS_KEYS>;
 /** Of `fetchDcaOrders`. */
 type DcaOrdersParams = ReadParamsOf<typeof DCA_ORDERS_KEYS>;
 /** An order of `createOrders`. */
@@ -4232,6 +4288,67 @@ declare class aftermath extends ImplicitExchange {
    */
   cancelDcaOrder(id: string, params?: CancelDcaOrderParams): Promise<DcaOrder>;
   /**
+   * Creates a limit order of the spot market: the coins and SUI for gas leave the wallet at once, to a
+   * custody address, and an executor of the service sells them. Verified is what leaves the wallet, to whom
+   * the coins that are bought go, and that no integrator takes a fee. The price and the expiry are hidden
+   * in a hash that no client can verify: the executors may sell at any price.
+   *
+   * @param fromCode code of the coin that is sold, such as `'USDC'`
+   * @param toCode code of the coin that is bought
+   * @param amount coins to sell
+   * @param params `exchangeRate`, required: the service's own rate of the output to the input, as it is;
+   *   public sources disagree about its direction and its units, so that the client does not convert it.
+   *   `trustExecutor`, required to be `true`, also as an option. `expiresIn`: milliseconds until it expires
+   *   (0, never). `maxDeposit`: the most SUI that is left for gas (0.05); also at most
+   *   `options.transaction.maxExecutorDeposit`. `gas`, `dryRun`.
+   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with `expiryTimestamp`; `id` is
+   *   the order's object on the chain, and `price` is `undefined`, as nothing proves it
+   * @throws {NotSupported} no node (`options.node`); no `trustExecutor`; the wallet is not that of one key,
+   *   or its signer does not show the public key
+   * @throws {ArgumentsRequired} no `exchangeRate`
+   * @throws {BadRequest} a coin that is neither pinned nor built in; a param that is malformed
+   * @throws {InsufficientFunds} the wallet has less
+   * @throws {TransactionMismatch} nothing was signed: the commands depart from the request, or
+   *   `options.transaction.pins.packages.limitOrders` is missing
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/spot-orders.md, manifest.json `limit-orders/v1/transactions/create-order`
+   * @example await exchange.createSpotLimitOrder('USDC', 'SUI', 100, { exchangeRate: 3, trustExecutor: true
+   *   })
+   */
+  createSpotLimitOrder(fromCode: string, toCode: string, amount: number, params?: CreateSpotLimitOrderParams): Promise<SpotLimitOrder>;
+  /**
+   * Fetches the limit orders of the spot market of the wallet, as the service states them.
+   *
+   * @param since only orders created at or after this time, milliseconds
+   * @param limit how many
+   * @param params `status`: `'open'` or `'closed'` (`'closed'`). `signTerms`: must be `true` for `'open'`;
+   *   it signs the service's terms, a message that never expires and that anyone who sees it can use again.
+   * @returns oldest first: order structures; `price` is what the service states, `expiryTimestamp`
+   *   likewise, and amounts of coins that are not known are `undefined`
+   * @throws {NotSupported} `status: 'open'` without `signTerms`; a signer that signs no messages
+   * @throws {BadResponse} a response of another shape
+   * @see docs/spot-orders.md, manifest.json `limit-orders/active`, `limit-orders/past`
+   */
+  fetchSpotLimitOrders(since?: Int, limit?: Int, params?: SpotLimitOrdersParams): Promise<SpotLimitOrder[]>;
+  /**
+   * Cancels a limit order of the spot market by the chain: what is left of its coins and of its gas deposit
+   * returns to the wallet. As of {@link cancelDcaOrder}, the client writes the transaction itself, and the
+   * service is not asked.
+   *
+   * @param id the order's object on the chain
+   * @param params `via`: `'chain'` (the default). `'service'` is not offered, as it needs a signed message
+   *   that can be replayed. `gas`, `dryRun`.
+   * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with `id`, `symbol` and
+   *   `status`
+   * @throws {NotSupported} no node (`options.node`); `via: 'service'`; the wallet is not that of one key
+   * @throws {OrderNotFound} the node knows no such order
+   * @throws {TransactionMismatch} nothing was signed: the order is not in the custody of your key, or a pin
+   *   is missing
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/spot-orders.md
+   */
+  cancelSpotLimitOrder(id: string, params?: CancelSpotLimitOrderParams): Promise<SpotLimitOrder>;
+  /**
    * Fetches what staking earns and costs now, as the service states it.
    *
    * @param params none
@@ -4360,8 +4477,8 @@ declare class aftermath extends ImplicitExchange {
   fetchRewards(params?: PlainReadParams): Promise<Reward[]>;
   /**
    * Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds.
-   * Verified is that it costs only gas: no coin and no object of the wallet is used. The simulation must
-   * show that what the service states arrives, of pinned and built-in coins.
+   * Every command is verified: they withdraw the coins from the rebate vault, and transfer them to the
+   * wallet. The simulation must show that what the service states arrives, of pinned and built-in coins.
    *
    * @param codes codes or full Move types of coins (all that can be claimed)
    * @param params `gas`, `dryRun`
@@ -5632,4 +5749,4 @@ interface MultisigWallet {
  * @see docs/signers.md
  */
 declare function multisig(wallet: MultisigWallet): Promise<ExternalSigner>;
-export { AccountHistoryParams, AccountParams, type AccountPin, type AftermathConfig, type AftermathOptions, type Agent, type ApprovalContext, type Approve, BalanceParams, CancelAllOrdersParams, CancelDcaOrderParams, CancelOrderParams, CancelOrdersForSymbolsParams, CancelOrdersParams, CloseAllPositionsParams, ClosePositionParams, type CoinPin, ConvertQuoteParams, ConvertTradeParams, CreateAccountParams, CreateDcaOrderParams, CreateOrderParams, CreateOrdersParams, CreateScaleOrderParams, CreateTwapOrderParams, DcaOrdersParams, type Departure, DepositParams, type DigestSigner, type DryRun, EditOrderParams, EditVaultWithdrawRequestParams, type ExternalSigner, ForceVaultWithdrawParams, type GasPool, type GasPoolTransaction, GrantAgentParams, GrantGasPoolParams, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, ListedEdit, ListedOrder, MarginModeParams, MarketDataParams, MarketHistoryParams, type MarketPin, type MultisigMember, type MultisigWallet, NoParams, NodeWriteParams, OpenOrderParams, OpenOrdersParams, OrderSearchParams, OutcomeUnknown, type Pins, PlainReadParams, PositionsParams, type ProposedPins, SearchParams, SettleParams, type Settlement, SideArgument, StakeParams, StreamHistoryParams, TickersParams, TransactionMismatch, type TransactionSigner, TransferParams, UnstakeParams, type Vault, VaultDepositParams, type VaultPosition, type VaultQuote, type VaultTransaction, type VaultWithdrawRequest, VaultWithdrawRequestParams, type VerifiedIntent, type WalletAddress, type WalletAddresses, WalletWriteParams, WatchAccountParams, WatchOrdersParams, WatchPositionsParams, WithdrawParams, WriteParams, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };
+export { AccountHistoryParams, AccountParams, type AccountPin, type AftermathConfig, type AftermathOptions, type Agent, type ApprovalContext, type Approve, BalanceParams, CancelAllOrdersParams, CancelDcaOrderParams, CancelOrderParams, CancelOrdersForSymbolsParams, CancelOrdersParams, CancelSpotLimitOrderParams, CloseAllPositionsParams, ClosePositionParams, type CoinPin, ConvertQuoteParams, ConvertTradeParams, CreateAccountParams, CreateDcaOrderParams, CreateOrderParams, CreateOrdersParams, CreateScaleOrderParams, CreateSpotLimitOrderParams, CreateTwapOrderParams, DcaOrdersParams, type Departure, DepositParams, type DigestSigner, type DryRun, EditOrderParams, EditVaultWithdrawRequestParams, type ExternalSigner, ForceVaultWithdrawParams, type GasPool, type GasPoolTransaction, GrantAgentParams, GrantGasPoolParams, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, ListedEdit, ListedOrder, MarginModeParams, MarketDataParams, MarketHistoryParams, type MarketPin, type MultisigMember, type MultisigWallet, NoParams, NodeWriteParams, OpenOrderParams, OpenOrdersParams, OrderSearchParams, OutcomeUnknown, type Pins, PlainReadParams, PositionsParams, type ProposedPins, SearchParams, SettleParams, type Settlement, SideArgument, SpotLimitOrdersParams, StakeParams, StreamHistoryParams, TickersParams, TransactionMismatch, type TransactionSigner, TransferParams, UnstakeParams, type Vault, VaultDepositParams, type VaultPosition, type VaultQuote, type VaultTransaction, type VaultWithdrawRequest, VaultWithdrawRequestParams, type VerifiedIntent, type WalletAddress, type WalletAddresses, WalletWriteParams, WatchAccountParams, WatchOrdersParams, WatchPositionsParams, WithdrawParams, WriteParams, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };

@@ -85,10 +85,11 @@ const PACKAGES$1 = [...[
 	"staking",
 	"hostile"
 ], ...[
-	"rewards",
+	"rebateVault",
 	"vault",
 	"dca",
-	"custody"
+	"custody",
+	"limitOrders"
 ]];
 const AFSUI_TYPE = "0xf325ce1300e8dac124071d3152c5c5ee6174914f8bc2161e88329cf579246efc::afsui::AFSUI";
 const STAKING_SAFE = `staking::safe::Safe<${normalizeSuiAddress("0x2")}::coin::TreasuryCap<${AFSUI_TYPE}>>`;
@@ -106,10 +107,12 @@ const OBJECTS = {
 	stakingReferrals: "staking::referral_vault::ReferralVault",
 	stakingTreasury: "staking::treasury::Treasury",
 	systemState: SYSTEM_STATE,
-	rewards: "rewards::rewards::Rewards",
+	rebateConfig: "rebateVault::config::Config",
+	rebateVault: "rebateVault::vault::Vault",
 	vaultConfig: "vault::config::Config",
 	dcaConfig: "dca::config::Config",
-	dcaCustody: "custody::config::Config"
+	dcaCustody: "custody::config::Config",
+	limitConfig: "limitOrders::config::Config"
 };
 const SYSTEM_STATE_ID = normalizeSuiAddress(SUI_SYSTEM_STATE_OBJECT_ID);
 const BASIS_POINT = 10n ** 14n;
@@ -154,11 +157,12 @@ function toVenueWorld(seed, base) {
 	const { coins } = base;
 	const id = (label) => seededId(seed, `venue ${label}`);
 	const own = Object.fromEntries(PACKAGES$1.map((name) => [name, id(name)]));
-	const { vault, gasPool } = base.deployed ?? {};
+	const { vault, gasPool, rebateVault } = base.deployed ?? {};
 	const packages = {
 		...own,
 		...vault && { vault: vault.current },
-		...gasPool && { gasPool: gasPool.current }
+		...gasPool && { gasPool: gasPool.current },
+		...rebateVault && { rebateVault: rebateVault.current }
 	};
 	const typePackages = {
 		...packages,
@@ -208,8 +212,8 @@ function toVenueType(type, packages) {
 function shareType(lpType, { packages }) {
 	return `${packages.vault}::vault::UserLpCoin<${lpType}>`;
 }
-function dcaOrderType({ sell, buy }, { packages }) {
-	return `${packages.dca}::order::Order<${sell},${buy}>`;
+function dcaOrderType({ sell, buy, isLimit }, { packages }) {
+	return `${isLimit === true ? packages.limitOrders : packages.dca}::order::Order<${sell},${buy}>`;
 }
 const MINUTE_MS = 6e4;
 const VAULTS = [[

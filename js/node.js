@@ -475,12 +475,10 @@ function jsonOf(object, state) {
 	if (fields !== void 0) return { json: toJson(fields) };
 	if (object.kind === "venue" && object.state?.kind === "gasPool") return { json: toJson(gasPoolFields(object.id, object.state)) };
 	const { vaults, objects, custodyKey } = state.chain.world.venues;
-	// The names of the fields are the sandbox's own.
 	if (object.id === objects.dcaCustody.id) return { json: toJson({
 		id: object.id,
-		public_key: toBase64(custodyKey),
-		weight: 1,
-		threshold: 1
+		version: "1",
+		aftermath_pk: toBase64(custodyKey)
 	}) };
 	const spec = vaults.find(({ id }) => id === object.id);
 	return spec === void 0 ? {} : { json: toJson(vaultFields(spec, state)) };

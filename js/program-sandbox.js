@@ -2334,13 +2334,50 @@ var operations = [
 		"id": "limit-orders/active",
 		"method": "POST",
 		"specPath": "/api/limit-orders/active",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": {
+				"walletAddress": { "$ref": "#/schemas/Address" },
+				"bytes": {
+					"type": "string",
+					"description": "base64 of the signed message"
+				},
+				"signature": { "type": "string" }
+			},
+			"required": [
+				"walletAddress",
+				"bytes",
+				"signature"
+			]
+		},
+		"source": "the path is declared by the specification; the request is known of the service's own client"
 	},
 	{
 		"id": "limit-orders/cancel",
 		"method": "POST",
 		"specPath": "/api/limit-orders/cancel",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": {
+				"walletAddress": { "$ref": "#/schemas/Address" },
+				"bytes": {
+					"type": "string",
+					"description": "base64 of the signed message"
+				},
+				"signature": { "type": "string" },
+				"orderObjectIds": {
+					"type": "array",
+					"items": { "$ref": "#/schemas/Address" }
+				}
+			},
+			"required": [
+				"walletAddress",
+				"bytes",
+				"signature",
+				"orderObjectIds"
+			]
+		},
+		"source": "the path is declared by the specification; the request is known of the service's own client"
 	},
 	{
 		"id": "limit-orders/min-order-size-usd",
@@ -2352,13 +2389,54 @@ var operations = [
 		"id": "limit-orders/past",
 		"method": "POST",
 		"specPath": "/api/limit-orders/past",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": { "walletAddress": { "$ref": "#/schemas/Address" } },
+			"required": ["walletAddress"]
+		},
+		"source": "the path is declared by the specification; the request is known of the service's own client"
 	},
 	{
 		"id": "limit-orders/transactions/create-order",
 		"method": "POST",
 		"specPath": "/api/limit-orders/transactions/create-order",
-		"source": "declared by the specification; shapes are not shown there; a later version of the service's own client calls the newer route, as the older one cannot take coins from an address balance"
+		"request": {
+			"type": "object",
+			"properties": {
+				"walletAddress": { "$ref": "#/schemas/Address" },
+				"allocateCoinType": { "$ref": "#/schemas/CoinType" },
+				"allocateCoinAmount": { "$ref": "#/schemas/NativeInteger" },
+				"buyCoinType": { "$ref": "#/schemas/CoinType" },
+				"expiryDurationMs": {
+					"type": "number",
+					"description": "Milliseconds; 0: it does not expire."
+				},
+				"outputToInputExchangeRate": {
+					"type": "number",
+					"description": "Public sources disagree about its direction and its units."
+				},
+				"outputToInputStopLossExchangeRate": { "type": "number" },
+				"isSponsoredTx": { "type": "boolean" },
+				"customRecipient": { "$ref": "#/schemas/Address" },
+				"integratorFee": {
+					"type": "object",
+					"properties": {
+						"feeRecipient": { "$ref": "#/schemas/Address" },
+						"feeBps": { "type": "number" }
+					},
+					"required": ["feeRecipient", "feeBps"]
+				}
+			},
+			"required": [
+				"walletAddress",
+				"allocateCoinType",
+				"allocateCoinAmount",
+				"buyCoinType",
+				"expiryDurationMs",
+				"outputToInputExchangeRate"
+			]
+		},
+		"source": "the path is declared by the specification; the request is known of the service's own client; a later version of the service's own client calls the newer route, as the older one cannot take coins from an address balance"
 	},
 	{
 		"id": "price-info",
@@ -5738,6 +5816,46 @@ var operations = [
 		"id": "limit-orders/v1/transactions/create-order",
 		"method": "POST",
 		"specPath": "/api/limit-orders/v1/transactions/create-order",
+		"request": {
+			"type": "object",
+			"properties": {
+				"walletAddress": { "$ref": "#/schemas/Address" },
+				"allocateCoinType": { "$ref": "#/schemas/CoinType" },
+				"allocateCoinAmount": { "$ref": "#/schemas/NativeInteger" },
+				"buyCoinType": { "$ref": "#/schemas/CoinType" },
+				"expiryDurationMs": {
+					"type": "number",
+					"description": "Milliseconds; 0: it does not expire."
+				},
+				"outputToInputExchangeRate": {
+					"type": "number",
+					"description": "Public sources disagree about its direction and its units."
+				},
+				"outputToInputStopLossExchangeRate": { "type": "number" },
+				"isSponsoredTx": { "type": "boolean" },
+				"customRecipient": { "$ref": "#/schemas/Address" },
+				"integratorFee": {
+					"type": "object",
+					"properties": {
+						"feeRecipient": { "$ref": "#/schemas/Address" },
+						"feeBps": { "type": "number" }
+					},
+					"required": ["feeRecipient", "feeBps"]
+				},
+				"txKind": {
+					"type": "string",
+					"description": "base64 of a TransactionKind, which the order continues"
+				}
+			},
+			"required": [
+				"walletAddress",
+				"allocateCoinType",
+				"allocateCoinAmount",
+				"buyCoinType",
+				"expiryDurationMs",
+				"outputToInputExchangeRate"
+			]
+		},
 		"source": "not in the specification; known of a later version of the service's own client",
 		"response": "TransactionKind"
 	},

@@ -8068,7 +8068,7 @@ var Owners = class {
 function namedBy(intent) {
 	if (intent.action === "createOrders") return intent.replaced.map(({ id, market }) => orderKey(`${id}`, market.symbol));
 	if (intent.action === "cancelOrders") return intent.orderIds.map((id) => orderKey(`${id}`, intent.market.symbol));
-	if (intent.action === "cancelDca") return [orderKey(intent.orderId, void 0)];
+	if (intent.action === "cancelDca" || intent.action === "cancelSpotOrder") return [orderKey(intent.orderId, void 0)];
 	return "ticketIds" in intent ? [...intent.ticketIds] : [];
 }
 function idsCreatedBy(digest) {
@@ -11525,6 +11525,75 @@ const METHOD_DOCS = {
 		"result": "DcaOrder",
 		"summary": "Cancels a DCA order by the chain: what is left of its coins and of its gas deposit returns to the wallet. The client writes the transaction itself. The order's custody address sends it, for which the wallet's signature suffices, and the wallet pays the gas; the service is not asked."
 	},
+	"createSpotLimitOrder": {
+		"arguments": [
+			{
+				"name": "fromCode",
+				"type": "string",
+				"isOptional": false,
+				"description": "code of the coin that is sold, such as `'USDC'`"
+			},
+			{
+				"name": "toCode",
+				"type": "string",
+				"isOptional": false,
+				"description": "code of the coin that is bought"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": false,
+				"description": "coins to sell"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`exchangeRate`, required: the service's own rate of the output to the input, as it is; public sources disagree about its direction and its units, so that the client does not convert it. `trustExecutor`, required to be `true`, also as an option. `expiresIn`: milliseconds until it expires (0, never). `maxDeposit`: the most SUI that is left for gas (0.05); also at most `options.transaction.maxExecutorDeposit`. `gas`, `dryRun`."
+			}
+		],
+		"result": "SpotLimitOrder",
+		"summary": "Creates a limit order of the spot market: the coins and SUI for gas leave the wallet at once, to a custody address, and an executor of the service sells them. Verified is what leaves the wallet, to whom the coins that are bought go, and that no integrator takes a fee. The price and the expiry are hidden in a hash that no client can verify: the executors may sell at any price."
+	},
+	"fetchSpotLimitOrders": {
+		"arguments": [
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "only orders created at or after this time, milliseconds"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "how many"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`status`: `'open'` or `'closed'` (`'closed'`). `signTerms`: must be `true` for `'open'`; it signs the service's terms, a message that never expires and that anyone who sees it can use again."
+			}
+		],
+		"result": "SpotLimitOrder[]",
+		"summary": "Fetches the limit orders of the spot market of the wallet, as the service states them."
+	},
+	"cancelSpotLimitOrder": {
+		"arguments": [{
+			"name": "id",
+			"type": "string",
+			"isOptional": false,
+			"description": "the order's object on the chain"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`via`: `'chain'` (the default). `'service'` is not offered, as it needs a signed message that can be replayed. `gas`, `dryRun`."
+		}],
+		"result": "SpotLimitOrder",
+		"summary": "Cancels a limit order of the spot market by the chain: what is left of its coins and of its gas deposit returns to the wallet. As of `cancelDcaOrder`, the client writes the transaction itself, and the service is not asked."
+	},
 	"fetchStakingRate": {
 		"arguments": [{
 			"name": "params",
@@ -11648,7 +11717,7 @@ const METHOD_DOCS = {
 			"description": "`gas`, `dryRun`"
 		}],
 		"result": "Execution",
-		"summary": "Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds. Verified is that it costs only gas: no coin and no object of the wallet is used. The simulation must show that what the service states arrives, of pinned and built-in coins."
+		"summary": "Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds. Every command is verified: they withdraw the coins from the rebate vault, and transfer them to the wallet. The simulation must show that what the service states arrives, of pinned and built-in coins."
 	},
 	"fetchCoinPrices": {
 		"arguments": [{
@@ -13768,14 +13837,15 @@ const PERMISSIONS = [
 		scope: "trade"
 	}],
 	[/^createDcaOrder$/, FUNDS],
-	[/^cancelDcaOrder$/, {
+	[/^createSpotLimitOrder$/, WITHDRAW$1],
+	[/^cancel(Dca|SpotLimit)Order$/, {
 		...FUNDS,
 		isProtective: true,
 		namesOrders: true
 	}],
 	[/^create(\w+)?Orders?$/, PLACE],
-	[/^(createConvertTrade|stake|unstake|createGasPool|withdrawFromGasPool)$/, FUNDS],
-	[/^(executeTransaction|claimRewards|createVaultDeposit|depositToGasPool|grantGasPool|revokeGasPool)$/, WITHDRAW$1],
+	[/^(createConvertTrade|stake|unstake|claimRewards|createGasPool|withdrawFromGasPool)$/, FUNDS],
+	[/^(executeTransaction|createVaultDeposit|depositToGasPool|grantGasPool|revokeGasPool)$/, WITHDRAW$1],
 	[/^edit(\w+)?Orders?(WithClientOrderId)?$/, {
 		...PLACE,
 		namesOrders: true
@@ -13797,7 +13867,8 @@ const PERMISSIONS = [
 ];
 // It checks a constant and submits nothing.
 // They move coins of the wallet, which only the wallet gets.
-// The contract decides who gets what these spend, or bring.
+// Nothing proves its price.
+// The contract decides who gets what these spend.
 // The gateway itself requires `withdraw` for a withdrawal to another address.
 // An approved builder may take fees.
 const REASONS = [
@@ -15331,7 +15402,8 @@ var OrderLimits = class {
 			case "revokeBuilder":
 			case "revokeGasPool":
 			case "sweep":
-			case "cancelDca": return {
+			case "cancelDca":
+			case "cancelSpotOrder": return {
 				...NOTHING,
 				isProtective: true
 			};
@@ -15351,6 +15423,7 @@ var OrderLimits = class {
 			case "stake":
 			case "unstake":
 			case "createDca":
+			case "createSpotOrder":
 			case "transfer":
 			case "grantAgent":
 			case "approveBuilder":
@@ -15359,6 +15432,7 @@ var OrderLimits = class {
 			case "depositGasPool":
 			case "withdrawGasPool":
 			case "grantGasPool":
+			case "claimRewards":
 			case "requestVaultWithdrawal":
 			case "cancelVaultWithdrawal":
 			case "editVaultWithdrawal":

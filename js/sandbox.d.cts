@@ -1,6 +1,66 @@
 import type { bcs } from "@mysten/sui/bcs" with { "resolution-mode": "import" };
 
-// sandbox/ts/engine/types.d.ts
+// sandbox/ts/venues/dca.d.ts
+/** DCA orders and limit orders: what they sell, and what became of it. */
+/** A part that was executed. */
+interface DcaTrade {
+  /** Base units. */
+  readonly sold: bigint;
+  readonly bought: bigint;
+  readonly at: number;
+  /** base58 */
+  readonly digest: string;
+}
+/** A part that could not be executed, which is tried again. */
+interface DcaFailure {
+  readonly at: number;
+  readonly reason: 'STRATEGY' | 'GAS_CAP' | 'INTERNAL';
+}
+/** An order, with those that have ended. */
+interface DcaRecord {
+  readonly id: string;
+  /** Who created it, and gets what is left. */
+  readonly user: string;
+  /** Owns the object. */
+  readonly custody: string;
+  readonly recipient: string;
+  readonly sell: string;
+  readonly buy: string;
+  /** Base units: of all parts, of one part, and what is left. */
+  readonly allocated: bigint;
+  readonly part: bigint;
+  readonly balance: bigint;
+  /** MIST that are left for executions. */
+  readonly gas: bigint;
+  readonly parts: number;
+  readonly partsLeft: number;
+  /** Milliseconds. */
+  readonly interval: number;
+  readonly createdAt: number;
+  readonly nextAt: number;
+  /** Base units that a part must return. */
+  readonly minOut: bigint;
+  readonly maxOut: bigint;
+  readonly slippageBps: number;
+  /** Of the transaction that created it, base58. */
+  readonly digest: string;
+  readonly trades: readonly DcaTrade[];
+  readonly failed: readonly DcaFailure[];
+  readonly state: 'active' | 'completed' | 'closed' | 'expired';
+  /** Of a limit order: the hash of its terms, in hexadecimal. */
+  readonly hiddenTerms?: string;
+}
+/** The terms of a limit order, which the service keeps to itself. */
+interface LimitTerms {
+  /** Base units that the whole amount must return. */
+  readonly minOut: bigint;
+  /** Base units, below which the stop loss sells; 0: none. */
+  readonly stopOut: bigint;
+  /** Milliseconds; the largest number: never. */
+  readonly expiresAt: bigint;
+}
+/** Terms by their hash, in hexadecimal. */
+type LimitTermsByHash = Map<string, LimitTerms>;
 /**
  * Interfaces of the matching engine: accounts, positions, books and sessions of the contract. The caller
  * passes the time; the engine does no I/O.
@@ -750,53 +810,6 @@ interface TwapTicket extends TicketBase {
   /** `spoiled` when an executor cancelled it. */
   readonly state: 'active' | 'cancelled' | 'finalized' | 'spoiled';
 }
-/** DCA orders: what they sell in parts, and what became of the parts. */
-/** A part that was executed. */
-interface DcaTrade {
-  /** Base units. */
-  readonly sold: bigint;
-  readonly bought: bigint;
-  readonly at: number;
-  /** base58 */
-  readonly digest: string;
-}
-/** A part that could not be executed, which is tried again. */
-interface DcaFailure {
-  readonly at: number;
-  readonly reason: 'STRATEGY' | 'GAS_CAP';
-}
-/** An order, with those that have ended. */
-interface DcaRecord {
-  readonly id: string;
-  /** Who created it, and gets what is left. */
-  readonly user: string;
-  /** Owns the object. */
-  readonly custody: string;
-  readonly recipient: string;
-  readonly sell: string;
-  readonly buy: string;
-  /** Base units: of all parts, of one part, and what is left. */
-  readonly allocated: bigint;
-  readonly part: bigint;
-  readonly balance: bigint;
-  /** MIST that are left for executions. */
-  readonly gas: bigint;
-  readonly parts: number;
-  readonly partsLeft: number;
-  /** Milliseconds. */
-  readonly interval: number;
-  readonly createdAt: number;
-  readonly nextAt: number;
-  /** Base units that a part must return. */
-  readonly minOut: bigint;
-  readonly maxOut: bigint;
-  readonly slippageBps: number;
-  /** Of the transaction that created it, base58. */
-  readonly digest: string;
-  readonly trades: readonly DcaTrade[];
-  readonly failed: readonly DcaFailure[];
-  readonly state: 'active' | 'completed' | 'closed';
-}
 /** State of the venues' shared objects: what their functions change. */
 /** A constant-product pool after its last swap. */
 interface PoolState {
@@ -933,7 +946,9 @@ interface ShareObject {
   /** What was paid for them, 10^-18 USD. */
   readonly provided: bigint;
 }
-/** A DCA order, which no command can transfer. What became of it is in the store's records. */
+/**
+ * A DCA order or a limit order, which no command can transfer. What became of it is in the store's records.
+ */
 interface DcaObject {
   readonly kind: 'dcaOrder';
   readonly id: string;
@@ -943,6 +958,7 @@ interface DcaObject {
   /** Full Move types of the coin that it sells, and of the one that it buys. */
   readonly sell: string;
   readonly buy: string;
+  readonly isLimit?: true;
 }
 /** An object that every transaction may use. */
 interface SharedObject {
@@ -1198,7 +1214,7 @@ declare class Ledger {
   add(processed: ProcessedTransaction, signatures: readonly string[], timestamp: number): LedgerEntry;
 }
 /** The packages of venues by name. The wrappers are the router's; they call the exchanges. */
-declare const PACKAGES: readonly ["router", "cetusWrapper", "cetus", "kriyaWrapper", "kriya", "gasPool", "staking", "hostile", "rewards", "vault", "dca", "custody"];
+declare const PACKAGES: readonly ["router", "cetusWrapper", "cetus", "kriyaWrapper", "kriya", "gasPool", "staking", "hostile", "rebateVault", "vault", "dca", "custody", "limitOrders"];
 /** Name of a package. */
 type VenuePackage = (typeof PACKAGES)[number];
 /** Shared objects, with their types. */
@@ -1215,10 +1231,12 @@ declare const OBJECTS: {
   readonly stakingReferrals: "staking::referral_vault::ReferralVault";
   readonly stakingTreasury: "staking::treasury::Treasury";
   readonly systemState: string;
-  readonly rewards: "rewards::rewards::Rewards";
+  readonly rebateConfig: "rebateVault::config::Config";
+  readonly rebateVault: "rebateVault::vault::Vault";
   readonly vaultConfig: "vault::config::Config";
   readonly dcaConfig: "dca::config::Config";
   readonly dcaCustody: "custody::config::Config";
+  readonly limitConfig: "limitOrders::config::Config";
 };
 /** Name of a shared object. */
 type VenueObject = keyof typeof OBJECTS;
@@ -1596,6 +1614,8 @@ interface Chain {
   object(id: string): ObjectView | undefined;
   /** Public keys with their flags, which the service knows, by address. */
   readonly publicKeys: Map<string, Uint8Array>;
+  /** Terms of limit orders, which only the service knows. */
+  readonly limitTerms: LimitTermsByHash;
   /** Addresses that execute stop orders and TWAP orders. */
   readonly executors: readonly string[];
   /** The stop orders of an account, oldest first. */

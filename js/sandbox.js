@@ -1568,17 +1568,17 @@ async function expectSigners(bytes, signatures, required) {
 		digest: signingDigest(bytes),
 		verify: (signature) => verifyTransactionSignature(bytes, signature)
 	};
-	const signers = await Promise.all(signatures.map((text, index) => signerOf(content, text, `signatures[${index}]`)));
+	const signers = await Promise.all(signatures.map((text, index) => signerOf$1(content, text, `signatures[${index}]`)));
 	if (signers.length === required.size && signers.every((signer) => required.has(signer)) && areDistinct(signers)) return;
 	throw refuse("signature", `signatures: wanted one of each of ${list([...required])}, found ${list(signers)}`);
 }
 function messageSigner(message, signature) {
-	return signerOf({
+	return signerOf$1({
 		digest: messageDigest(message),
 		verify: (text) => verifyPersonalMessageSignature(message, text)
 	}, signature, "signature");
 }
-async function signerOf(content, text, at) {
+async function signerOf$1(content, text, at) {
 	const submitted = {
 		text,
 		bytes: readBase64(text, at),
@@ -1598,6 +1598,7 @@ async function signerOf(content, text, at) {
 	if (flag === 6) throw unsupported(at, "passkey");
 	throw refuse("signature", `${at}: wanted a scheme of Sui's, found flag ${flag}`);
 }
+__name(signerOf$1, "signerOf");
 function ed25519Signer({ digest }, submitted) {
 	expectLength(submitted);
 	const publicKey = submitted.bytes.subarray(65);
@@ -1680,12 +1681,17 @@ function isSameCoinType(one, other) {
 	return fullCoinType(one) === fullCoinType(other);
 }
 const TERMS$1 = "Aftermath Terms and Conditions";
-async function expectSignedTerms({ chain, native }, signed, accountNumber) {
+async function expectTerms$2(signed) {
 	const address = fullId(signed.walletAddress);
 	const message = Buffer.from(signed.bytes, "base64");
 	if (message.toString("latin1") !== TERMS$1) throw refuse("signature", `bytes: wanted "${TERMS$1}" in base64, found ${signed.bytes}`);
 	const signer = await messageSigner(Uint8Array.from(message), signed.signature);
 	if (signer !== address) throw refuse("signature", `signature: wanted one of ${address}, found one of ${signer}`);
+	return address;
+}
+__name(expectTerms$2, "expectTerms");
+async function expectSignedTerms({ chain, native }, signed, accountNumber) {
+	const address = await expectTerms$2(signed);
 	if ([...chain.accountsOf(address), ...native.grantedTo(address, chain)].some((account) => account.accountNumber === accountNumber)) return;
 	throw refuse("signature", `walletAddress: wanted one that may act for account ${accountNumber}, found ${address}`);
 }
@@ -2617,11 +2623,11 @@ const ABORTS = {
 		"a session was left open"
 	]
 };
-function abort$4(name) {
+function abort$5(name) {
 	const [module, code, meaning] = ABORTS[name];
 	return new Abort(module, code, meaning);
 }
-__name(abort$4, "abort");
+__name(abort$5, "abort");
 
 // sandbox/ts/engine/price.ts
 const DEFAULT_SHARE = ONE$3 / 20n;
@@ -2642,18 +2648,18 @@ function expectFreshPrices(scope, market) {
 }
 function expectFreshIndex(scope, market) {
 	const { index, indexAt, indexAverage } = market.figures;
-	if (index === 0n || scope.context.now - indexAt > market.spec.baseOracleToleranceMs) throw abort$4("priceStale");
+	if (index === 0n || scope.context.now - indexAt > market.spec.baseOracleToleranceMs) throw abort$5("priceStale");
 	expectNearAverage(market.spec, index, indexAverage);
 }
 function expectFreshCollateral(scope, market) {
 	const { collateralPrice, collateralPriceAt, collateralAverage } = scope.state.bank.figures;
 	const age = scope.context.now - collateralPriceAt;
-	if (collateralPrice === 0n || age > market.spec.collateralOracleToleranceMs) throw abort$4("priceStale");
+	if (collateralPrice === 0n || age > market.spec.collateralOracleToleranceMs) throw abort$5("priceStale");
 	expectNearAverage(market.spec, collateralPrice, collateralAverage);
 }
 function expectNearAverage({ maxIndexTwapDivergence }, price, average) {
 	if (price === average) return;
-	if (abs$1(price - average) > multiply$1(average, maxIndexTwapDivergence ?? DEFAULT_SHARE)) throw abort$4("priceDiverges");
+	if (abs$1(price - average) > multiply$1(average, maxIndexTwapDivergence ?? DEFAULT_SHARE)) throw abort$5("priceDiverges");
 }
 function bookPrice(market) {
 	const bid = market.book.bids.best;
@@ -2742,7 +2748,7 @@ function followExpected(scope, market, clipped, expected) {
 	};
 }
 function clip({ spec, figures: { index } }, book) {
-	if (index === 0n) throw abort$4("priceStale");
+	if (index === 0n) throw abort$5("priceStale");
 	const distance = multiply$1(index, spec.maxBookIndexSpread ?? DEFAULT_SHARE);
 	return min$1(max$1(book, index - distance), index + distance);
 }
@@ -3307,6 +3313,13 @@ const ADDRESSES = { addresses: (exchange) => {
 				eventsV2: typePackages.dca
 			},
 			objects: { config: objects.dcaConfig.id }
+		},
+		limitOrders: {
+			packages: {
+				limitOrders: packages.limitOrders,
+				events: typePackages.limitOrders
+			},
+			objects: { config: objects.limitConfig.id }
 		},
 		sharedCustody: {
 			address: objects.dcaCustody.id,
@@ -5188,7 +5201,8 @@ function toValue(object, payer) {
 			kind: "dcaOrder",
 			id,
 			sell: object.sell,
-			buy: object.buy
+			buy: object.buy,
+			...object.isLimit === true ? { isLimit: object.isLimit } : {}
 		};
 		case "account": return {
 			kind: "account",
@@ -5382,7 +5396,7 @@ const TICKET_CALLS = {
 			detailsHash: toHex(detailsHash),
 			state: "active"
 		};
-		return [create$2(execution, ticket, "CreatedStopOrderTicket", {
+		return [create$3(execution, ticket, "CreatedStopOrderTicket", {
 			...creationMembers(ticket),
 			stop_order_type: `${type}`
 		})];
@@ -5438,7 +5452,7 @@ const TICKET_CALLS = {
 			...NOT_STARTED,
 			state: "active"
 		};
-		return [create$2(execution, ticket, "CreatedTWAPOrderTicket", {
+		return [create$3(execution, ticket, "CreatedTWAPOrderTicket", {
 			ch_id: market.id,
 			...creationMembers(ticket)
 		})];
@@ -5494,7 +5508,7 @@ function findUnattempted(args, execution) {
 	if (ticket.lastAttemptAt !== void 0) throw new Abort("twap_orders", 6307, "the order was executed before");
 	return ticket;
 }
-function create$2(execution, ticket, type, members) {
+function create$3(execution, ticket, type, members) {
 	const id = execution.newId();
 	const fieldId = ticketFieldId(ticket.accountId, id, execution.context.world);
 	change$2(execution, {
@@ -5504,7 +5518,7 @@ function create$2(execution, ticket, type, members) {
 	}, type, members);
 	return pure("address", bcs.Address.serialize(id).toBytes());
 }
-__name(create$2, "create");
+__name(create$3, "create");
 function ownerOf({ id, accountNumber }) {
 	return {
 		accountId: id,
@@ -5967,9 +5981,10 @@ function read({ mode, type }, argument, { types, slots, execution }) {
 		const share = slots.use(argument, ["share"], mode);
 		return expectType$1(types[0] ?? "", share.lpType, share);
 	}
-	if (type === "DcaOrder<$0,$1>") {
+	if (type === "DcaOrder<$0,$1>" || type === "LimitOrder<$0,$1>") {
 		const order = slots.use(argument, ["dcaOrder"], mode);
-		return expectType$1(types.join(), [order.sell, order.buy].join(), order);
+		const found = `${order.isLimit === true ? "LimitOrder" : "DcaOrder"}<${order.sell},${order.buy}>`;
+		return expectType$1(type.replace("$0,$1", types.join()), found, order);
 	}
 	const full = type.replace(/\$(\d)/g, (_all, index) => types[Number(index)] ?? "");
 	const [, container, coinType = ""] = /^(Coin|Balance)<(.+)>$/.exec(full) ?? [];
@@ -7065,12 +7080,21 @@ function takeCoin$2(transaction, owner, { typeIn, amountIn }, isSponsored, { cha
 __name(takeCoin$2, "takeCoin");
 
 // sandbox/ts/venues/dca.ts
+function hashTerms({ minOut, stopOut, expiresAt }, salt) {
+	const numbers = [
+		minOut,
+		stopOut,
+		expiresAt
+	].flatMap((value) => [...bcs.u64().serialize(value).toBytes()]);
+	return blake2b(Uint8Array.of(...numbers, ...salt), { dkLen: 32 });
+}
 const DCA_FEE_BPS = 10n;
 const EXECUTION_GAS = 5000000n;
 const GAS_PER_PART = 10000000n;
 const MAX_PARTS = 255;
 function nextPart({ balance, part, partsLeft }) {
-	return partsLeft === 1 ? balance : min$1(part, balance);
+	if (partsLeft === 1) return balance;
+	return partsLeft === 0 || part > balance ? void 0 : part;
 }
 function withTrade(order, trade) {
 	const partsLeft = order.partsLeft - 1;
@@ -7105,17 +7129,138 @@ function toCustody(service, user) {
 	}).toSuiAddress();
 }
 
+// sandbox/ts/venues/dca-executor.ts
+function executeDca(store, source, now, terms) {
+	for (const order of store.dcaOrders()) {
+		if (order.hiddenTerms !== void 0) {
+			executeLimit(store, source, order, now, terms);
+			continue;
+		}
+		let current = order;
+		while (current.state === "active" && current.nextAt <= now) {
+			const next = executePart(store, source, current, now);
+			store.putDcaOrder(next);
+			if (next.trades.length === current.trades.length) break;
+			current = next;
+		}
+	}
+}
+function nextDcaAt(store, after) {
+	const later = store.dcaOrders().flatMap(({ state, nextAt }) => state === "active" ? [nextAt] : []).filter((time) => time > after);
+	return later.length === 0 ? void 0 : Math.min(...later);
+}
+function executeLimit(store, source, order, now, all) {
+	const terms = all.get(order.hiddenTerms ?? "");
+	if (order.state !== "active" || terms === void 0) return;
+	if (BigInt(now) >= terms.expiresAt) {
+		closeByService(store, source.world, order, "expired");
+		return;
+	}
+	const sold = order.balance;
+	const bought = valueIn(source, order, sold - sold * DCA_FEE_BPS / 10000n, now);
+	if (bought < terms.minOut && bought > terms.stopOut) return;
+	const digest = toBase58(hash$1("limit order", order.id));
+	pay(store, source.world, order.recipient, order.buy, bought, `${order.id} limit`);
+	store.delete(order.id);
+	// The executor takes all of the gas.
+	store.putDcaOrder({
+		...withTrade(order, {
+			sold,
+			bought,
+			at: now,
+			digest
+		}),
+		gas: 0n
+	});
+}
+function closeByService(store, world, order, state) {
+	const { id, user, sell, balance, gas } = order;
+	pay(store, world, user, sell, balance, `${id} rest`);
+	pay(store, world, user, SUI_TYPE, gas, `${id} gas`);
+	store.delete(id);
+	store.putDcaOrder({
+		...order,
+		balance: 0n,
+		gas: 0n,
+		state
+	});
+}
+function executePart(store, source, order, now) {
+	const object = store.get(order.id);
+	if (object?.kind !== "dcaOrder") throw new Error(`no order ${order.id}`);
+	const sold = nextPart(order);
+	if (sold === void 0) return withFailure(order, {
+		at: now,
+		reason: "INTERNAL"
+	});
+	// The fee comes off the part before it is sold.
+	const bought = valueIn(source, order, sold - sold * DCA_FEE_BPS / 10000n, now);
+	if (bought < order.minOut || bought > order.maxOut) return withFailure(order, {
+		at: now,
+		reason: "STRATEGY"
+	});
+	if (order.gas < EXECUTION_GAS) return withFailure(order, {
+		at: now,
+		reason: "GAS_CAP"
+	});
+	const digest = toBase58(hash$1("DCA", order.id, `${order.trades.length}`));
+	const next = withTrade(order, {
+		sold,
+		bought,
+		at: now,
+		digest
+	});
+	pay(store, source.world, order.recipient, order.buy, bought, `${order.id} part ${next.partsLeft}`);
+	if (next.state === "active") {
+		store.put({
+			...object,
+			version: object.version + 1n
+		});
+		return next;
+	}
+	pay(store, source.world, order.user, SUI_TYPE, next.gas, `${order.id} gas`);
+	store.delete(order.id);
+	return {
+		...next,
+		gas: 0n
+	};
+}
+function pay(store, world, owner, coinType, balance, label) {
+	if (balance === 0n) return;
+	const id = seededId(0, `DCA payment ${label}`);
+	store.put({
+		kind: "coin",
+		id,
+		version: world.firstVersion,
+		owner,
+		coinType,
+		balance
+	});
+}
+function valueIn(source, { sell, buy }, amount, now) {
+	const [from, to] = [sell, buy].map((type) => {
+		const [symbol, spec] = [...source.world.coins].find(([, coin]) => coin.type === type) ?? [];
+		if (symbol === void 0 || spec === void 0) throw new Error(`no coin ${type}`);
+		return {
+			price: coinPrice(symbol, source, now).price,
+			unit: 10n ** BigInt(spec.decimals)
+		};
+	});
+	if (from === void 0 || to === void 0) throw new Error("an order of two coins");
+	return amount * from.price * to.unit / (from.unit * to.price);
+}
+
 // sandbox/ts/server/venues/dca.ts
 const TOO_MANY_PARTS = 2007;
 const DCA = {
-	"dca/active": (exchange, body) => rowsOf(exchange, body, ({ state }) => state === "active"),
-	"dca/past": (exchange, body) => rowsOf(exchange, body, ({ state }) => state !== "active"),
-	"dca/transactions/create-order": (exchange, body) => writeText(createOrder(exchange, body, new Transaction())),
+	"dca/active": (exchange, body) => rowsOf$2(exchange, body, ({ state }) => state === "active"),
+	"dca/past": (exchange, body) => rowsOf$2(exchange, body, ({ state }) => state !== "active"),
+	"dca/transactions/create-order": (exchange, body) => writeText(createOrder$1(exchange, body, new Transaction())),
 	"dca/v1/transactions/create-order": (exchange, body) => {
 		const fields = new RequestFields(body);
 		const given = fields.has("txKind") ? readKind(fields.text("txKind"), "txKind").bytes : void 0;
 		const transaction = given === void 0 ? new Transaction() : Transaction.fromKind(given);
-		return { txKind: toBase64(writeKind(createOrder(exchange, body, transaction))) };
+		return { txKind: toBase64(writeKind(createOrder$1(exchange, body, transaction))) };
 	},
 	"user-data/save-public-key": savePublicKey
 };
@@ -7131,28 +7276,23 @@ async function savePublicKey({ chain }, body) {
 	return true;
 }
 const SIGNATURE_BYTES = 64;
-function createOrder(exchange, body, transaction) {
+function createOrder$1(exchange, body, transaction) {
 	const fields = new RequestFields(body);
 	const owner = fields.id("walletAddress");
 	const { chain } = exchange;
-	const key = chain.publicKeys.get(owner);
-	if (key === void 0) throw refuse("request", `the public key of ${owner} is not known; save it first`);
+	const key = publicKeyOf(exchange, owner);
 	const parts = Number(fields.wholeNumber("tradesAmount"));
 	if (!(parts >= 1 && parts <= MAX_PARTS)) throw new Refusal(400, TOO_MANY_PARTS, `error ${TOO_MANY_PARTS}: more than ${MAX_PARTS} trades`);
 	const [sell, buy] = [readCoinType(fields, "allocateCoinType"), readCoinType(fields, "buyCoinType")];
 	const amount = fields.positiveInteger("allocateCoinAmount");
 	transaction.setSender(owner);
-	const deposit = GAS_PER_PART * BigInt(parts);
-	const [coin, gas] = sell === SUI_TYPE ? [...transaction.splitCoins(transaction.gas, [amount, deposit])] : [takeCoin$1(transaction, owner, sell, amount, exchange), transaction.splitCoins(transaction.gas, [deposit])[0]];
-	const shared = (id) => {
-		const object = chain.objects.get(id);
-		const reference = {
-			objectId: id,
-			initialSharedVersion: `${object !== void 0 && "initialVersion" in object ? object.initialVersion : 1n}`,
-			mutable: false
-		};
-		return transaction.object(Inputs.SharedObjectRef(reference));
-	};
+	const [coin, gas] = takeCoins(transaction, {
+		owner,
+		sell,
+		amount,
+		deposit: GAS_PER_PART * BigInt(parts)
+	}, exchange);
+	const shared = sharedIn(transaction, exchange);
 	const strategy = fields.has("strategy") ? fields.object("strategy") : void 0;
 	const bound = (name, none) => strategy?.has(name) ? strategy.integer(name) : none;
 	const fee = fields.has("integratorFee") ? fields.object("integratorFee") : void 0;
@@ -7182,6 +7322,26 @@ function createOrder(exchange, body, transaction) {
 	});
 	return transaction;
 }
+__name(createOrder$1, "createOrder");
+function publicKeyOf({ chain }, owner) {
+	const key = chain.publicKeys.get(owner);
+	if (key !== void 0) return key;
+	throw refuse("request", `the public key of ${owner} is not known; save it first`);
+}
+function sharedIn(transaction, { chain }) {
+	return (id) => {
+		const object = chain.objects.get(id);
+		const reference = {
+			objectId: id,
+			initialSharedVersion: `${object !== void 0 && "initialVersion" in object ? object.initialVersion : 1n}`,
+			mutable: false
+		};
+		return transaction.object(Inputs.SharedObjectRef(reference));
+	};
+}
+function takeCoins(transaction, { owner, sell, amount, deposit }, exchange) {
+	return sell === SUI_TYPE ? [...transaction.splitCoins(transaction.gas, [amount, deposit])] : [takeCoin$1(transaction, owner, sell, amount, exchange), transaction.splitCoins(transaction.gas, [deposit])[0]];
+}
 function takeCoin$1(transaction, owner, type, amount, { chain }) {
 	const coins = pickCoins(chain.objects.coins(owner, type), amount);
 	const [first, ...others] = coins.map(({ id: objectId, version, ...coin }) => {
@@ -7201,10 +7361,11 @@ function takeCoin$1(transaction, owner, type, amount, { chain }) {
 	return transaction.splitCoins(first, [amount])[0];
 }
 __name(takeCoin$1, "takeCoin");
-function rowsOf({ chain }, body, isWanted) {
+function rowsOf$2({ chain }, body, isWanted) {
 	const owner = new RequestFields(body).id("walletAddress");
-	return chain.objects.dcaOrders().filter((order) => order.user === owner && isWanted(order)).map(toRow);
+	return chain.objects.dcaOrders().filter((order) => order.hiddenTerms === void 0 && order.user === owner && isWanted(order)).map(toRow);
 }
+__name(rowsOf$2, "rowsOf");
 function toRow(order) {
 	const { sell, buy, trades } = order;
 	const coin = (type, amount) => ({
@@ -7262,6 +7423,146 @@ function momentOf(timestamp, digest) {
 	};
 }
 
+// sandbox/ts/server/venues/limit-orders.ts
+const GAS_DEPOSIT = 50000000n;
+const MIN_SIZE = 1;
+const RATE_DECIMALS$1 = 18;
+const STATUS = {
+	active: "Active",
+	completed: "Filled",
+	closed: "Canceled",
+	expired: "Expired"
+};
+const LIMIT_ORDERS = {
+	"limit-orders/active": async (exchange, body) => {
+		return rowsOf$1(exchange, await signerOf(body), ({ state }) => state === "active");
+	},
+	"limit-orders/past": (exchange, body) => rowsOf$1(exchange, new RequestFields(body).id("walletAddress"), ({ state }) => state !== "active"),
+	"limit-orders/cancel": cancel$1,
+	"limit-orders/min-order-size-usd": () => MIN_SIZE,
+	"limit-orders/transactions/create-order": (exchange, body) => writeText(createOrder(exchange, body, new Transaction())),
+	"limit-orders/v1/transactions/create-order": (exchange, body) => {
+		const fields = new RequestFields(body);
+		const given = fields.has("txKind") ? readKind(fields.text("txKind"), "txKind").bytes : void 0;
+		const transaction = given === void 0 ? new Transaction() : Transaction.fromKind(given);
+		return { txKind: toBase64(writeKind(createOrder(exchange, body, transaction))) };
+	}
+};
+async function signerOf(body) {
+	const fields = new RequestFields(body);
+	const [walletAddress, bytes, signature] = [
+		fields.id("walletAddress"),
+		fields.text("bytes"),
+		fields.text("signature")
+	];
+	return expectTerms$2({
+		walletAddress,
+		bytes,
+		signature
+	});
+}
+async function cancel$1({ chain }, body) {
+	const owner = await signerOf(body);
+	const ids = new RequestFields(body).ids("orderObjectIds");
+	const orders = chain.objects.dcaOrders().filter((order) => isOf(order, owner) && ids.includes(order.id));
+	if (orders.length < ids.length || orders.some(({ state }) => state !== "active")) throw refuse("request", "orderObjectIds: wanted open limit orders of the wallet");
+	// The view of readers is the store itself.
+	for (const order of orders) closeByService(chain.objects, chain.world, order, "closed");
+	return true;
+}
+__name(cancel$1, "cancel");
+function isOf({ hiddenTerms, user }, owner) {
+	return hiddenTerms !== void 0 && user === owner;
+}
+function createOrder(exchange, body, transaction) {
+	const { chain } = exchange;
+	const fields = new RequestFields(body);
+	const owner = fields.id("walletAddress");
+	const key = publicKeyOf(exchange, owner);
+	const [sell, buy] = [readCoinType(fields, "allocateCoinType"), readCoinType(fields, "buyCoinType")];
+	const amount = fields.positiveInteger("allocateCoinAmount");
+	transaction.setSender(owner);
+	const [coin, gas] = takeCoins(transaction, {
+		owner,
+		sell,
+		amount,
+		deposit: GAS_DEPOSIT
+	}, exchange);
+	const duration = fields.wholeNumber("expiryDurationMs");
+	const stop = "outputToInputStopLossExchangeRate";
+	const terms = {
+		minOut: outputOf(exchange, amount, [sell, buy], fields, "outputToInputExchangeRate"),
+		stopOut: fields.has(stop) ? outputOf(exchange, amount, [sell, buy], fields, stop) : 0n,
+		expiresAt: duration === 0n ? U64_MAX : BigInt(exchange.clock.now()) + duration
+	};
+	const salt = hash$1("salt of a limit order", owner, `${chain.limitTerms.size}`);
+	const hidden = hashTerms(terms, salt);
+	chain.limitTerms.set(toHex(hidden), terms);
+	const fee = fields.has("integratorFee") ? fields.object("integratorFee") : void 0;
+	const { pure } = transaction;
+	const { objects, packages } = chain.world.venues;
+	const shared = sharedIn(transaction, exchange);
+	transaction.moveCall({
+		target: `${packages.limitOrders}::order::create_order_with_integrator_fee`,
+		typeArguments: [sell, buy],
+		arguments: [
+			...[
+				shared(objects.dcaCustody.id),
+				shared(objects.limitConfig.id),
+				coin,
+				gas,
+				pure.vector("u8", [...key])
+			],
+			pure.address(fields.has("customRecipient") ? fields.id("customRecipient") : owner),
+			pure.vector("u8", [...hidden]),
+			pure.u16(fee === void 0 ? 0 : Number(fee.wholeNumber("feeBps"))),
+			pure.address(fee === void 0 ? "0x0" : fee.id("feeRecipient"))
+		]
+	});
+	return transaction;
+}
+function outputOf({ chain }, amount, types, fields, name) {
+	const { digits, scale } = fields.decimal(name);
+	if (digits <= 0n) return 0n;
+	const [from = 0, to = 0] = types.map((type) => {
+		const spec = [...chain.world.coins.values()].find((one) => one.type === type);
+		if (spec === void 0) throw refuse("request", `no coin ${type}`);
+		return spec.decimals;
+	});
+	const rate = digits * 10n ** BigInt(RATE_DECIMALS$1 - scale);
+	return amount * 10n ** BigInt(to + RATE_DECIMALS$1) / (rate * 10n ** BigInt(from));
+}
+function rowsOf$1({ chain }, owner, isWanted) {
+	return chain.objects.dcaOrders().filter((order) => isOf(order, owner) && isWanted(order)).map((order) => {
+		const terms = chain.limitTerms.get(order.hiddenTerms ?? "");
+		const [trade] = order.trades;
+		const coin = (type, amount) => ({
+			coin: type,
+			amount: integer(amount)
+		});
+		return {
+			objectId: order.id,
+			allocatedCoin: coin(order.sell, order.allocated),
+			buyCoin: coin(order.buy, terms?.minOut ?? 0n),
+			currentAmountSold: integer(trade?.sold ?? 0n),
+			currentAmountBought: integer(trade?.bought ?? 0n),
+			recipient: order.recipient,
+			created: {
+				timestamp: order.createdAt,
+				txnDigest: order.digest
+			},
+			...trade === void 0 ? {} : { finished: {
+				timestamp: trade.at,
+				txnDigest: trade.digest
+			} },
+			expiryTimestamp: Number(terms?.expiresAt === U64_MAX ? 0n : terms?.expiresAt ?? 0n),
+			status: STATUS[order.state],
+			error: null
+		};
+	});
+}
+__name(rowsOf$1, "rowsOf");
+
 // sandbox/ts/server/venues/rewards.ts
 const REWARDS = {
 	"rewards/claimable": (exchange, body) => {
@@ -7273,7 +7574,7 @@ const REWARDS = {
 	"rewards/transactions/claim": claim
 };
 function claimableOf({ chain }, owner) {
-	const object = chain.objects.get(chain.world.venues.objects.rewards.id);
+	const object = chain.objects.get(chain.world.venues.objects.rebateVault.id);
 	const rows = object?.kind === "venue" && object.state?.kind === "rewards" ? object.state.rows : [];
 	const sums = /* @__PURE__ */ new Map();
 	for (const { coinType, amount } of rows.filter((row) => row.owner === owner)) sums.set(coinType, (sums.get(coinType) ?? 0n) + amount);
@@ -7288,19 +7589,35 @@ function claim(exchange, body) {
 	if (missing !== void 0 || types.length === 0) throw refuse("request", `coinTypes: wanted claimable rewards, found ${missing ?? "none"}`);
 	const transaction = fields.has("txKind") ? Transaction.fromKind(readKind(fields.text("txKind"), "txKind").bytes) : new Transaction();
 	const { packages, objects } = exchange.chain.world.venues;
-	const object = exchange.chain.objects.get(objects.rewards.id);
-	if (object?.kind !== "venue") throw new Error("no rewards");
-	const rewards = transaction.object(Inputs.SharedObjectRef({
-		objectId: object.id,
-		initialSharedVersion: `${object.initialVersion}`,
-		mutable: true
-	}));
-	const target = `${packages.rewards}::rewards::claim`;
+	const shared = ({ id }, mutable) => {
+		const object = exchange.chain.objects.get(id);
+		if (object?.kind !== "venue") throw new Error(`no object ${id}`);
+		const reference = {
+			objectId: id,
+			initialSharedVersion: `${object.initialVersion}`,
+			mutable
+		};
+		return transaction.object(Inputs.SharedObjectRef(reference));
+	};
+	const [vault, config] = [shared(objects.rebateVault, true), shared(objects.rebateConfig, false)];
+	const target = (name) => `${packages.rebateVault}::vault::${name}`;
+	const cap = transaction.moveCall({
+		target: target("begin_withdraw_tx"),
+		arguments: [vault, config]
+	});
 	const coins = types.map((type) => transaction.moveCall({
-		target,
+		target: target("withdraw_rebate"),
 		typeArguments: [type],
-		arguments: [rewards]
+		arguments: [
+			vault,
+			cap,
+			config
+		]
 	}));
+	transaction.moveCall({
+		target: target("end_withdraw_tx"),
+		arguments: [cap, config]
+	});
 	transaction.transferObjects(coins, fields.has("recipientAddress") ? fields.id("recipientAddress") : owner);
 	return { txKind: toBase64(writeKind(transaction)) };
 }
@@ -8267,7 +8584,6 @@ const UNSIMULATED = [
 	all("farms", "reads of farms, which the sandbox does not have"),
 	all("metastable", "reads of its vaults, which the sandbox does not have"),
 	all("stable-kitchen", "reads of its vaults, which the sandbox does not have"),
-	all("limit-orders", "no source shows the hash that hides the terms of an order"),
 	all("wallet", "the node of the sandbox answers: coins, balances, transactions"),
 	some("gas-pool/transactions", ["share", "sponsor"], "pools are shared when they are created; no sponsor"),
 	all("dynamic-gas", "no sponsor"),
@@ -8391,6 +8707,7 @@ const HANDLERS = {
 	...GAS_POOLS,
 	...ACCESS_TOKENS,
 	...DCA,
+	...LIMIT_ORDERS,
 	"router/supported-coins": ({ chain }) => supportedCoins(chain.world.coins.values())
 };
 function createRoutes() {
@@ -15185,89 +15502,33 @@ var Ledger = class {
 	}
 };
 
-// sandbox/ts/venues/dca-executor.ts
-function executeDca(store, source, now) {
-	for (const order of store.dcaOrders()) {
-		let current = order;
-		while (current.state === "active" && current.nextAt <= now) {
-			const next = executePart(store, source, current, now);
-			store.putDcaOrder(next);
-			if (next.trades.length === current.trades.length) break;
-			current = next;
-		}
-	}
-}
-function nextDcaAt(store, after) {
-	const later = store.dcaOrders().flatMap(({ state, nextAt }) => state === "active" ? [nextAt] : []).filter((time) => time > after);
-	return later.length === 0 ? void 0 : Math.min(...later);
-}
-function executePart(store, source, order, now) {
-	const object = store.get(order.id);
-	if (object?.kind !== "dcaOrder") throw new Error(`no order ${order.id}`);
-	const sold = nextPart(order);
-	// The fee comes off the part before it is sold.
-	const bought = valueIn(source, order, sold - sold * DCA_FEE_BPS / 10000n, now);
-	if (bought < order.minOut || bought > order.maxOut) return withFailure(order, {
-		at: now,
-		reason: "STRATEGY"
-	});
-	if (order.gas < EXECUTION_GAS) return withFailure(order, {
-		at: now,
-		reason: "GAS_CAP"
-	});
-	const digest = toBase58(hash$1("DCA", order.id, `${order.trades.length}`));
-	const next = withTrade(order, {
-		sold,
-		bought,
-		at: now,
-		digest
-	});
-	pay(store, source.world, order.recipient, order.buy, bought, `${order.id} part ${next.partsLeft}`);
-	if (next.state === "active") {
-		store.put({
-			...object,
-			version: object.version + 1n
-		});
-		return next;
-	}
-	pay(store, source.world, order.user, SUI_TYPE, next.gas, `${order.id} gas`);
-	store.delete(order.id);
-	return {
-		...next,
-		gas: 0n
-	};
-}
-function pay(store, world, owner, coinType, balance, label) {
-	if (balance === 0n) return;
-	const id = seededId(0, `DCA payment ${label}`);
-	store.put({
-		kind: "coin",
-		id,
-		version: world.firstVersion,
-		owner,
-		coinType,
-		balance
-	});
-}
-function valueIn(source, { sell, buy }, amount, now) {
-	const [from, to] = [sell, buy].map((type) => {
-		const [symbol, spec] = [...source.world.coins].find(([, coin]) => coin.type === type) ?? [];
-		if (symbol === void 0 || spec === void 0) throw new Error(`no coin ${type}`);
-		return {
-			price: coinPrice(symbol, source, now).price,
-			unit: 10n ** BigInt(spec.decimals)
-		};
-	});
-	if (from === void 0 || to === void 0) throw new Error("an order of two coins");
-	return amount * from.price * to.unit / (from.unit * to.price);
-}
-
 // sandbox/ts/venues/dca-calls.ts
-const CODES$3 = {
-	key: 1,
-	terms: 2,
-	fee: 3,
-	object: 4
+const CODES$4 = {
+	zeroCoin: [
+		"order",
+		9223375099166588931n,
+		"the amount is zero"
+	],
+	sameCoin: [
+		"order",
+		9223375189361295369n,
+		"the coin that is sold is the coin that is bought"
+	],
+	key: [
+		"config",
+		2n,
+		"the public key is not that of the sender"
+	],
+	frequency: [
+		"config",
+		1n,
+		"the interval is too short"
+	],
+	gas: [
+		"config",
+		2n,
+		"the gas deposit is too small"
+	]
 };
 const TERMS = [
 	"vector<u8>",
@@ -15280,7 +15541,7 @@ const TERMS = [
 	"u64",
 	"u8"
 ];
-const CREATION = [...[
+const CREATION$1 = [...[
 	"&custody::config::Config",
 	"&dca::config::Config",
 	"Coin<$0>",
@@ -15291,41 +15552,45 @@ const DCA_FUNCTIONS = [
 	{
 		target: "dca::order::create_order",
 		typeParameters: 2,
-		parameters: CREATION,
-		run: create$1
+		parameters: CREATION$1,
+		run: create$2
 	},
 	{
 		target: "dca::order::create_order_with_fee",
 		typeParameters: 2,
 		parameters: [
-			...CREATION,
+			...CREATION$1,
 			"u16",
 			"address"
 		],
-		run: create$1
+		run: create$2
 	},
 	{
 		target: "dca::order::close_order",
 		typeParameters: 2,
 		parameters: ["DcaOrder<$0,$1>", "&dca::config::Config"],
-		run: close
+		run: closeOrder
 	}
 ];
-function create$1(call) {
+function create$2(call) {
 	const { execution, types } = call;
 	const { changes, info, context } = execution;
 	const [sell = "", buy = ""] = types;
 	const { balance } = call.value(2, "coin");
 	const gas = call.value(3, "coin").balance;
 	const key = fromHex(call.text(5));
-	if (!isKeyOf(key, info.sender)) throw abort$3(CODES$3.key, "the public key is not that of the sender");
 	const [interval, delay, part] = [
 		call.u64(7),
 		call.u64(8),
 		call.u64(9)
 	];
 	const parts = Number(call.u64(13));
-	if (parts === 0 || parts > MAX_PARTS || part === 0n || interval === 0n || part * BigInt(parts) > balance) throw abort$3(CODES$3.terms, "the terms are not valid");
+	// Nothing compares the parts with the balance: an order that has too little fails when it is executed.
+	if (gas < EXECUTION_GAS * BigInt(parts)) throw abort$4("gas");
+	if (interval === 0n) throw abort$4("frequency");
+	if (balance === 0n) throw abort$4("zeroCoin");
+	if (sell === buy && call.text(6) === info.sender) throw abort$4("sameCoin");
+	if (!isKeyOf(key, info.sender)) throw abort$4("key");
 	const custody = toCustody(context.world.venues.custodyKey, key);
 	const id = execution.newId();
 	changes.place({
@@ -15370,12 +15635,12 @@ function create$1(call) {
 	});
 	return [];
 }
-__name(create$1, "create");
-function close(call) {
+__name(create$2, "create");
+function closeOrder(call) {
 	const { execution } = call;
-	const { id, sell } = call.value(0, "dcaOrder");
+	const { id, sell, isLimit } = call.value(0, "dcaOrder");
 	const order = execution.changes.dcaOrder(id);
-	if (order === void 0) throw abort$3(CODES$3.object, "there is no such order");
+	if (order === void 0) throw new Error(`no order ${id}`);
 	const { user, balance, gas } = order;
 	for (const [type, amount] of [[sell, balance], [SUI_TYPE, gas]]) if (amount > 0n) execution.changes.place(execution.newCoin(type, amount, user), user);
 	execution.changes.putDcaOrder({
@@ -15389,11 +15654,11 @@ function close(call) {
 		user,
 		remaining_value: `${balance}`,
 		gas: `${gas}`
-	});
+	}, isLimit === true ? "limitOrders" : "dca");
 	return [];
 }
-function event$1({ execution }, name, fields) {
-	const packageId = execution.context.world.venues.packages.dca;
+function event$1({ execution }, name, fields, contract = "dca") {
+	const packageId = execution.context.world.venues.packages[contract];
 	execution.venueEvents.push({
 		packageId,
 		module: "events",
@@ -15402,14 +15667,15 @@ function event$1({ execution }, name, fields) {
 	});
 }
 __name(event$1, "event");
-function abort$3(code, meaning) {
-	return new Abort("order", code, meaning);
+function abort$4(name) {
+	const [module, code, meaning] = CODES$4[name];
+	return new Abort(module, code, meaning);
 }
-__name(abort$3, "abort");
+__name(abort$4, "abort");
 
 // sandbox/ts/venues/gas-pool-calls.ts
 const POOL = "gasPool::gas_pool::GasPool";
-const CONFIG$1 = "gasPool::config::Config";
+const CONFIG$2 = "gasPool::config::Config";
 const POLICY = "gasPool::gas_pool::GasPoolSharePolicy";
 const GAS_POOL_LIMITS = {
 	minimum: 50000000n,
@@ -15425,12 +15691,12 @@ const ERRORS = {
 	amount: [8n, "the amount is not valid"]
 };
 const GAS_POOL_FUNCTIONS = [
-	row$1("new", [`&mut ${CONFIG$1}`, "address"], (call) => {
-		share(call, create(call));
+	row$2("new", [`&mut ${CONFIG$2}`, "address"], (call) => {
+		share(call, create$1(call));
 		return [];
 	}),
-	row$1("create_with_share_policy", [`&mut ${CONFIG$1}`, "address"], (call) => {
-		const id = create(call);
+	row$2("create_with_share_policy", [`&mut ${CONFIG$2}`, "address"], (call) => {
+		const id = create$1(call);
 		const { typePackages } = call.execution.context.world.venues;
 		const potatoType = POLICY.replace("gasPool", typePackages.gasPool);
 		return [{
@@ -15443,48 +15709,48 @@ const GAS_POOL_FUNCTIONS = [
 			state: { id }
 		}];
 	}),
-	row$1("consume_policy_and_share", [POOL, POLICY], (call) => {
+	row$2("consume_policy_and_share", [POOL, POLICY], (call) => {
 		const { id } = call.value(0, "venue");
 		const { state } = call.value(1, "potato");
-		if (state.id !== id) throw error("policy");
+		if (state.id !== id) throw error$1("policy");
 		share(call, id);
 		return [];
 	}),
-	row$1("join", [
+	row$2("join", [
 		`&mut ${POOL}`,
-		`&${CONFIG$1}`,
+		`&${CONFIG$2}`,
 		"Coin<SUI>"
 	], (call) => {
 		const { balance } = call.value(2, "coin");
 		change(call, ({ balance: before }) => ({ balance: before + balance }));
 		return [];
 	}),
-	row$1("split", [
+	row$2("split", [
 		`&mut ${POOL}`,
-		`&${CONFIG$1}`,
+		`&${CONFIG$2}`,
 		"u64"
 	], (call) => [takeFromGasPool(call, 0, call.u64(2))]),
-	row$1("authorize", [
+	row$2("authorize", [
 		`&mut ${POOL}`,
-		`&${CONFIG$1}`,
+		`&${CONFIG$2}`,
 		"address"
 	], (call) => {
 		expectOwner(call);
 		change(call, ({ whitelisted }) => {
-			if (whitelisted.includes(call.text(2))) throw error("authorized");
-			if (whitelisted.length >= GAS_POOL_LIMITS.addresses) throw error("full");
+			if (whitelisted.includes(call.text(2))) throw error$1("authorized");
+			if (whitelisted.length >= GAS_POOL_LIMITS.addresses) throw error$1("full");
 			return { whitelisted: [...whitelisted, call.text(2)] };
 		});
 		return [];
 	}),
-	row$1("deauthorize", [
+	row$2("deauthorize", [
 		`&mut ${POOL}`,
-		`&${CONFIG$1}`,
+		`&${CONFIG$2}`,
 		"address"
 	], (call) => {
 		expectOwner(call);
 		change(call, ({ whitelisted }) => {
-			if (!whitelisted.includes(call.text(2))) throw error("notAuthorized");
+			if (!whitelisted.includes(call.text(2))) throw error$1("notAuthorized");
 			return { whitelisted: whitelisted.filter((one) => one !== call.text(2)) };
 		});
 		return [];
@@ -15496,7 +15762,7 @@ function gasPoolId({ venues }, owner) {
 function poolType({ venues }) {
 	return POOL.replace("gasPool", venues.typePackages.gasPool);
 }
-function create({ execution, text }) {
+function create$1({ execution, text }) {
 	const { world } = execution.context;
 	const owner = text(1);
 	const id = gasPoolId(world, owner);
@@ -15509,6 +15775,7 @@ function create({ execution, text }) {
 	});
 	return id;
 }
+__name(create$1, "create");
 function share({ execution }, id) {
 	const objectType = poolType(execution.context.world);
 	execution.changes.shared.push({
@@ -15528,14 +15795,14 @@ function gasPoolOf({ execution, value }, index) {
 function takeFromGasPool(call, index, amount) {
 	const { whitelisted, balance } = gasPoolOf(call, index);
 	const { sender } = call.execution.info;
-	if (!whitelisted.includes(sender)) throw error("notAuthorized");
-	if (amount === 0n) throw error("amount");
-	if (balance - amount < GAS_POOL_LIMITS.minimum) throw error("belowMinimum");
+	if (!whitelisted.includes(sender)) throw error$1("notAuthorized");
+	if (amount === 0n) throw error$1("amount");
+	if (balance - amount < GAS_POOL_LIMITS.minimum) throw error$1("belowMinimum");
 	change(call, () => ({ balance: balance - amount }), index);
 	return call.execution.newCoin(SUI_TYPE, amount, sender);
 }
 function expectOwner(call) {
-	if (gasPoolOf(call, 0).owner !== call.execution.info.sender) throw error("notOwner");
+	if (gasPoolOf(call, 0).owner !== call.execution.info.sender) throw error$1("notOwner");
 }
 function change(call, to, index = 0) {
 	const state = gasPoolOf(call, index);
@@ -15544,11 +15811,12 @@ function change(call, to, index = 0) {
 		...to(state)
 	});
 }
-function error(name) {
+function error$1(name) {
 	const [number, meaning] = ERRORS[name];
 	return new Abort("gas_pool", 192n << 56n | number << 48n, meaning);
 }
-function row$1(name, parameters, run) {
+__name(error$1, "error");
+function row$2(name, parameters, run) {
 	return {
 		target: `gasPool::gas_pool::${name}`,
 		typeParameters: 0,
@@ -15556,7 +15824,7 @@ function row$1(name, parameters, run) {
 		run
 	};
 }
-__name(row$1, "row");
+__name(row$2, "row");
 
 // sandbox/ts/venues/hostile-calls.ts
 const DUST = 1n;
@@ -15653,26 +15921,188 @@ function steal(call, coinType, amount) {
 	if (amount > 0n) call.execution.changes.credit(thiefOf(call), coinType, amount);
 }
 
-// sandbox/ts/venues/rewards-calls.ts
-const REWARDS_FUNCTIONS = [{
-	target: "rewards::rewards::claim",
-	typeParameters: 1,
-	parameters: ["&mut rewards::rewards::Rewards"],
-	run: ({ execution, types: [coinType = ""], value }) => {
+// sandbox/ts/venues/rebate-calls.ts
+const VAULT$2 = "rebateVault::vault::Vault";
+const CONFIG$1 = "rebateVault::config::Config";
+const CAP = "rebateVault::vault::WithdrawCap";
+const REBATE_FUNCTIONS = [
+	row$1("begin_withdraw_tx", 0, [`&${VAULT$2}`, `&${CONFIG$1}`], ({ value, execution }) => {
+		const { typePackages } = execution.context.world.venues;
+		const state = {
+			vaultId: value(0, "venue").id,
+			types: [],
+			amounts: []
+		};
+		return [{
+			kind: "potato",
+			potatoType: CAP.replace("rebateVault", typePackages.rebateVault),
+			state
+		}];
+	}),
+	row$1("withdraw_rebate", 1, [
+		`&mut ${VAULT$2}`,
+		`&mut ${CAP}`,
+		`&${CONFIG$1}`
+	], (call) => {
+		const { execution, value, types } = call;
+		const [coinType = ""] = types;
 		const { id } = value(0, "venue");
+		const cap = capOf(call, 1);
+		if (cap.vaultId !== id) throw error(2n, "the cap is that of another vault");
 		const { sender } = execution.info;
-		const state = execution.changes.venueState(id);
-		const rows = state?.kind === "rewards" ? state.rows : [];
-		const isOwn = (row) => row.owner === sender && row.coinType === coinType;
-		const amount = rows.filter(isOwn).reduce((sum, row) => sum + row.amount, 0n);
-		if (amount === 0n) throw new Abort("rewards", 0, "nothing to claim");
+		const rows = rowsOf(call, id);
+		const isOwn = (one) => one.owner === sender && one.coinType === coinType;
+		const amount = rows.filter(isOwn).reduce((sum, one) => sum + one.amount, 0n);
 		execution.changes.setVenueState(id, {
 			kind: "rewards",
-			rows: rows.filter((row) => !isOwn(row))
+			rows: rows.filter((one) => !isOwn(one))
 		});
+		if (amount > 0n) {
+			cap.types.push(coinType);
+			cap.amounts.push(amount);
+		}
 		return [execution.newCoin(coinType, amount, sender)];
+	}),
+	row$1("end_withdraw_tx", 0, [CAP, `&${CONFIG$1}`], () => [])
+];
+function capOf({ value }, index) {
+	return value(index, "potato").state;
+}
+function rowsOf({ execution }, id) {
+	const state = execution.changes.venueState(id);
+	return state?.kind === "rewards" ? state.rows : [];
+}
+function error(number, meaning) {
+	return new Abort("vault", 192n << 56n | number << 48n, meaning);
+}
+function row$1(name, typeParameters, parameters, run) {
+	return {
+		target: `rebateVault::vault::${name}`,
+		typeParameters,
+		parameters,
+		run
+	};
+}
+__name(row$1, "row");
+
+// sandbox/ts/venues/limit-calls.ts
+const CODES$3 = {
+	zeroCoin: [
+		"order",
+		9223374648195022851n,
+		"the amount is zero"
+	],
+	sameCoin: [
+		"order",
+		9223374669669728257n,
+		"the coin that is sold is the coin that is bought"
+	],
+	key: [
+		"config",
+		2n,
+		"the public key is not that of the sender"
+	],
+	gas: [
+		"config",
+		1n,
+		"the gas deposit is too small"
+	]
+};
+const CREATION = [...[
+	"&custody::config::Config",
+	"&limitOrders::config::Config",
+	"Coin<$0>",
+	"Coin<SUI>"
+], ...[
+	"vector<u8>",
+	"address",
+	"vector<u8>"
+]];
+const LIMIT_FUNCTIONS = [
+	{
+		target: "limitOrders::order::create_order",
+		typeParameters: 2,
+		parameters: CREATION,
+		run: create
+	},
+	{
+		target: "limitOrders::order::create_order_with_integrator_fee",
+		typeParameters: 2,
+		parameters: [
+			...CREATION,
+			"u16",
+			"address"
+		],
+		run: create
+	},
+	{
+		target: "limitOrders::order::close_order",
+		typeParameters: 2,
+		parameters: ["LimitOrder<$0,$1>", "&limitOrders::config::Config"],
+		run: closeOrder
 	}
-}];
+];
+function create(call) {
+	const { execution, types } = call;
+	const { changes, info, context } = execution;
+	const [sell = "", buy = ""] = types;
+	const { balance } = call.value(2, "coin");
+	const gas = call.value(3, "coin").balance;
+	const [key, recipient] = [fromHex(call.text(4)), call.text(5)];
+	if (gas < EXECUTION_GAS) throw abort$3("gas");
+	if (balance === 0n) throw abort$3("zeroCoin");
+	if (sell === buy && recipient === info.sender) throw abort$3("sameCoin");
+	if (!isKeyOf(key, info.sender)) throw abort$3("key");
+	const custody = toCustody(context.world.venues.custodyKey, key);
+	const id = execution.newId();
+	changes.place({
+		kind: "dcaOrder",
+		id,
+		sell,
+		buy,
+		isLimit: true
+	}, custody);
+	const record = {
+		id,
+		user: info.sender,
+		custody,
+		recipient,
+		sell,
+		buy,
+		allocated: balance,
+		part: balance,
+		balance,
+		gas,
+		parts: 1,
+		partsLeft: 1,
+		interval: 0,
+		createdAt: info.now,
+		nextAt: info.now,
+		minOut: 0n,
+		maxOut: U64_MAX,
+		slippageBps: 0,
+		digest: info.digest,
+		trades: [],
+		failed: [],
+		state: "active",
+		hiddenTerms: call.text(6)
+	};
+	changes.putDcaOrder(record);
+	const fields = {
+		order_id: id,
+		user: info.sender,
+		recipient,
+		input_amount: `${balance}`,
+		gas_amount: `${gas}`
+	};
+	event$1(call, "CreatedOrderEventV1", fields, "limitOrders");
+	return [];
+}
+function abort$3(name) {
+	const [module, code, meaning] = CODES$3[name];
+	return new Abort(module, code, meaning);
+}
+__name(abort$3, "abort");
 
 // sandbox/ts/venues/router-calls.ts
 const CAPABILITY = "router::router::RouterSwapCap";
@@ -16468,9 +16898,10 @@ function venueFunctions({ venues, packages }) {
 			...HOSTILE_FUNCTIONS
 		],
 		...STAKING_FUNCTIONS,
-		...REWARDS_FUNCTIONS,
+		...REBATE_FUNCTIONS,
 		...VAULT_FUNCTIONS,
 		...DCA_FUNCTIONS,
+		...LIMIT_FUNCTIONS,
 		...MARKET_FUNCTIONS
 	];
 	return new Map(all.map((one) => [toVenueType(one.target, {
@@ -16572,7 +17003,7 @@ var Wallets = class {
 		};
 	}
 	#reward(owner, rewards) {
-		const object = this.store.get(this.world.venues.objects.rewards.id);
+		const object = this.store.get(this.world.venues.objects.rebateVault.id);
 		const added = Object.entries(rewards).map(([coinType, amount]) => ({
 			owner,
 			coinType,
@@ -16629,6 +17060,7 @@ var SandboxChain = class {
 	ledger = new Ledger();
 	executors;
 	publicKeys = /* @__PURE__ */ new Map();
+	limitTerms = /* @__PURE__ */ new Map();
 	#context;
 	#wallets;
 	#builder;
@@ -16792,7 +17224,7 @@ var SandboxChain = class {
 		this.#executors.step(at);
 		payUnstaked(this.objects, this.world, at);
 		serveRequests(this.objects, this.world, at);
-		executeDca(this.objects, this.#context, at);
+		executeDca(this.objects, this.#context, at, this.limitTerms);
 	}
 	nextRunAt(after) {
 		const known = [
@@ -17298,21 +17730,21 @@ var Market = class extends Revertible {
 	}
 	position(accountId) {
 		const position = this.positions.get(accountId);
-		if (position === void 0) throw abort$4("noPosition");
+		if (position === void 0) throw abort$5("noPosition");
 		return position;
 	}
 	toLots(size) {
-		if (size === 0n) throw abort$4("sizeZero");
+		if (size === 0n) throw abort$5("sizeZero");
 		const lots = wholeSteps(size, this.lot);
-		if (lots === void 0) throw abort$4("sizeOffLot");
-		if (lots > MAX_UNITS) throw abort$4("overflow");
+		if (lots === void 0) throw abort$5("sizeOffLot");
+		if (lots > MAX_UNITS) throw abort$5("overflow");
 		return lots;
 	}
 	toTicks(price) {
-		if (price === 0n || price >= 1n << 63n) throw abort$4("priceOutOfRange");
+		if (price === 0n || price >= 1n << 63n) throw abort$5("priceOutOfRange");
 		const ticks = wholeSteps(price, this.tick);
-		if (ticks === void 0) throw abort$4("priceOffTick");
-		if (ticks > MAX_UNITS) throw abort$4("overflow");
+		if (ticks === void 0) throw abort$5("priceOffTick");
+		if (ticks > MAX_UNITS) throw abort$5("overflow");
 		return ticks;
 	}
 	toSize(lots) {
@@ -17455,7 +17887,7 @@ function collateralToRaise(collateral, missing, prices) {
 
 // sandbox/ts/engine/collateral.ts
 function allocateMissing(scope, positionRef, raw) {
-	if (positionRef.account.figures.collateral < raw) throw abort$4("accountInsufficient");
+	if (positionRef.account.figures.collateral < raw) throw abort$5("accountInsufficient");
 	allocate(scope, positionRef, raw);
 }
 function allocate(scope, { market, account, position }, raw) {
@@ -17496,7 +17928,7 @@ function payOut(scope, { market, account }, raw) {
 	});
 }
 function moveFromVault(scope, { market, account }, raw) {
-	if (market.figures.vault < raw) throw abort$4("vaultInsufficient");
+	if (market.figures.vault < raw) throw abort$5("vaultInsufficient");
 	scope.undo.change(market).vault -= raw;
 	scope.undo.change(account).collateral += raw;
 }
@@ -17554,7 +17986,7 @@ function cancelMaker(session, order, reason) {
 		session.ownCanceled = true;
 		// The contract counts the posts of a session at its end: it cannot take off an order that it has not
 		// counted yet.
-		if (position.orders.size - session.posted < 1) throw abort$4("uncountedOrder");
+		if (position.orders.size - session.posted < 1) throw abort$5("uncountedOrder");
 	}
 	market.book.remove(order);
 	const matching = {
@@ -17618,7 +18050,7 @@ function longsAdded(before, after) {
 	return Math.max(0, after) - Math.max(0, before);
 }
 function recordTaken(session, side, lots, quote) {
-	if (session.takerSide !== void 0 && session.takerSide !== side) throw abort$4("bothSidesTaken");
+	if (session.takerSide !== void 0 && session.takerSide !== side) throw abort$5("bothSidesTaken");
 	session.takerSide = side;
 	session.takenLots += lots;
 	session.takenQuote += quote;
@@ -17687,23 +18119,23 @@ function emitEndedOrder({ scope, market, account }, request, placement) {
 }
 function expectType({ scope }, { type, expiryMs }) {
 	if (type === void 0) return;
-	if (!(type >= GOOD_TILL_CANCELED && type <= IMMEDIATE_OR_CANCEL)) throw abort$4("orderTypeUnknown");
-	if (expiryMs !== void 0 && expiryMs <= scope.context.now) throw abort$4("expiryPassed");
+	if (!(type >= GOOD_TILL_CANCELED && type <= IMMEDIATE_OR_CANCEL)) throw abort$5("orderTypeUnknown");
+	if (expiryMs !== void 0 && expiryMs <= scope.context.now) throw abort$5("expiryPassed");
 }
 function expectMinimumValue({ market, prices }, lots) {
-	if (valueOf(lots, prices) < market.spec.minOrderUsdValue) throw abort$4("restTooSmall");
+	if (valueOf(lots, prices) < market.spec.minOrderUsdValue) throw abort$5("restTooSmall");
 }
 function wantedLots(session, { side, size, reduceOnly }) {
 	const { market } = session;
 	if (!reduceOnly) return market.toLots(size);
 	const lots = positionLots(session);
-	if (side === "ask" ? lots <= 0 : lots >= 0) throw abort$4("nothingToReduce");
+	if (side === "ask" ? lots <= 0 : lots >= 0) throw abort$5("nothingToReduce");
 	return market.toLots(min$1(size, market.toSize(Math.abs(lots))));
 }
 function expectFlags({ type }, matched, left) {
-	if (type === void 0 && left > 0) throw abort$4("marketOrderShort");
-	if (type === FILL_OR_KILL && left > 0) throw abort$4("notFilled");
-	if (type === POST_ONLY && matched.lots > 0) throw abort$4("wouldTake");
+	if (type === void 0 && left > 0) throw abort$5("marketOrderShort");
+	if (type === FILL_OR_KILL && left > 0) throw abort$5("notFilled");
+	if (type === POST_ONLY && matched.lots > 0) throw abort$5("wouldTake");
 }
 function orderIdOf({ scope, market }, side, ticks, rests) {
 	const figures = scope.undo.change(market);
@@ -17715,7 +18147,7 @@ function orderIdOf({ scope, market }, side, ticks, rests) {
 function post(session, request, remainder) {
 	const { id, ticks, initialLots, lots, quote } = remainder;
 	const { scope, market, position } = session;
-	if ((request.side === "bid" ? market.book.bids : market.book.asks).total + lots > MAX_UNITS) throw abort$4("overflow");
+	if ((request.side === "bid" ? market.book.bids : market.book.asks).total + lots > MAX_UNITS) throw abort$5("overflow");
 	const order = {
 		id,
 		counter: market.figures.counter,
@@ -17740,7 +18172,7 @@ function post(session, request, remainder) {
 }
 function findOwn(market, accountId, orderId) {
 	const order = market.book.find(orderId);
-	if (order !== void 0 && order.owner.accountId !== accountId) throw abort$4("foreignOrder");
+	if (order !== void 0 && order.owner.accountId !== accountId) throw abort$5("foreignOrder");
 	return order;
 }
 function cancelOwn(scope, market, accountId, orderId, reason = "user") {
@@ -17755,7 +18187,7 @@ function missingOrder({ book }, orderId) {
 	return last !== void 0 && orderId <= last.id ? "orderMissing" : "orderBeyond";
 }
 function cancelAllOf(scope, market, accountId, orderIds, reason = "user") {
-	for (const orderId of orderIds) if (!cancelOwn(scope, market, accountId, orderId, reason)) throw abort$4(missingOrder(market, orderId));
+	for (const orderId of orderIds) if (!cancelOwn(scope, market, accountId, orderId, reason)) throw abort$5(missingOrder(market, orderId));
 }
 function cancelFound(scope, market, accountId, orderIds, reason = "user") {
 	return orderIds.map((orderId) => cancelOwn(scope, market, accountId, orderId, reason));
@@ -17767,9 +18199,9 @@ function deleverage(scope, market, { accountId, orderIds, counterparties }, pric
 	settleFunding(scope, market, indebted, prices.collateral);
 	const { figures } = indebted;
 	if (toUsd(figures.collateral, prices) + unrealizedPnl(figures, prices) > 0n) return false;
-	if (counterparties.length === 0) throw abort$4("adlEmpty");
+	if (counterparties.length === 0) throw abort$5("adlEmpty");
 	cancelFound(scope, market, accountId, orderIds, "deleveraging");
-	if (indebted.orders.size > 0) throw abort$4("adlNotClosed");
+	if (indebted.orders.size > 0) throw abort$5("adlNotClosed");
 	const { base } = figures;
 	const price = prices.mark / NANO$5;
 	let collateral = closeIndebted(scope, market, indebted, price, prices);
@@ -17789,8 +18221,8 @@ function deleverage(scope, market, { accountId, orderIds, counterparties }, pric
 		size += counterparty.size;
 		weight += counterparty.weight;
 	}
-	if (size !== market.toSize(Math.abs(base))) throw abort$4("adlNotClosed");
-	if (weight !== ONE$3) throw abort$4("adlWeights");
+	if (size !== market.toSize(Math.abs(base))) throw abort$5("adlNotClosed");
+	if (weight !== ONE$3) throw abort$5("adlWeights");
 	scope.undo.change(market).openInterest -= Math.abs(base);
 	return true;
 }
@@ -17818,11 +18250,11 @@ function reduceCounterparty(scope, market, reduced, prices) {
 	const { accountId, size, indebted, base, share, price } = reduced;
 	const position = market.position(accountId);
 	settleFunding(scope, market, position, prices.collateral);
-	if (size % market.spec.lotSize !== 0n) throw abort$4("adlOffLot");
+	if (size % market.spec.lotSize !== 0n) throw abort$5("adlOffLot");
 	const lots = Number(size / market.spec.lotSize);
-	if (!(base === 0 || position.figures.base >= 0 !== base >= 0) || lots > Math.abs(position.figures.base)) throw abort$4("adlCounterparty");
+	if (!(base === 0 || position.figures.base >= 0 !== base >= 0) || lots > Math.abs(position.figures.base)) throw abort$5("adlCounterparty");
 	// The contract divides by the base of a counterparty that sells.
-	if (base < 0 && position.figures.base === 0) throw abort$4("flatCounterparty");
+	if (base < 0 && position.figures.base === 0) throw abort$5("flatCounterparty");
 	const signed = base >= 0 ? lots : -lots;
 	const figures = scope.undo.change(position);
 	const pnl = lots === 0 ? 0n : applyTrade(figures, signed, size * price);
@@ -17845,8 +18277,8 @@ function reduceCounterparty(scope, market, reduced, prices) {
 // sandbox/ts/engine/margin-ratios.ts
 const [MIN_DELAY_MS, MAX_DELAY_MS$1] = [864e5, 2592e5];
 function proposeMarginRatios(scope, market, delayMs, initial, maintenance) {
-	if (market.figures.proposal !== void 0) throw abort$4("proposalExists");
-	if (delayMs < MIN_DELAY_MS || delayMs > MAX_DELAY_MS$1) throw abort$4("proposalDelay");
+	if (market.figures.proposal !== void 0) throw abort$5("proposalExists");
+	if (delayMs < MIN_DELAY_MS || delayMs > MAX_DELAY_MS$1) throw abort$5("proposalDelay");
 	expectRatios(market, initial, maintenance);
 	scope.undo.change(market).proposal = {
 		initial,
@@ -17856,9 +18288,9 @@ function proposeMarginRatios(scope, market, delayMs, initial, maintenance) {
 }
 function commitMarginRatios(scope, market) {
 	const { proposal } = market.figures;
-	if (proposal === void 0) throw abort$4("proposalMissing");
+	if (proposal === void 0) throw abort$5("proposalMissing");
 	const { initial, maintenance, maturesAt } = proposal;
-	if (scope.context.now < maturesAt) throw abort$4("proposalPremature");
+	if (scope.context.now < maturesAt) throw abort$5("proposalPremature");
 	expectRatios(market, initial, maintenance);
 	const { spec } = market;
 	market.spec = {
@@ -17876,18 +18308,18 @@ function commitMarginRatios(scope, market) {
 	});
 }
 function deleteProposal(scope, market) {
-	if (market.figures.proposal === void 0) throw abort$4("proposalMissing");
+	if (market.figures.proposal === void 0) throw abort$5("proposalMissing");
 	scope.undo.change(market).proposal = void 0;
 }
 function expectRatios({ spec }, initial, maintenance) {
-	if (initial > ONE$3 || maintenance >= initial || maintenance <= 0n) throw abort$4("marginRatiosInvalid");
-	if (spec.liquidationFee + spec.insuranceFundFee >= maintenance) throw abort$4("marginRatioBelowFees");
+	if (initial > ONE$3 || maintenance >= initial || maintenance <= 0n) throw abort$5("marginRatiosInvalid");
+	if (spec.liquidationFee + spec.insuranceFundFee >= maintenance) throw abort$5("marginRatioBelowFees");
 }
 
 // sandbox/ts/engine/bad-debt.ts
 function payIntoInsurance(scope, market, collateral) {
 	const raw = collateral / market.spec.scalingFactor;
-	if (market.figures.vault < raw) throw abort$4("vaultInsufficient");
+	if (market.figures.vault < raw) throw abort$5("vaultInsufficient");
 	const figures = scope.undo.change(market);
 	figures.vault -= raw;
 	figures.insuranceFund += raw;
@@ -17909,10 +18341,10 @@ function coverBadDebt(scope, market, debt, payer, prices) {
 function socialize(scope, market, debt, payer, prices) {
 	const { maxBadDebt = 0n, maxSocializedLoss = 0n } = market.spec;
 	const { openInterest } = market.figures;
-	if (openInterest === 0) throw abort$4("noOpenInterest");
+	if (openInterest === 0) throw abort$5("noOpenInterest");
 	const perBase = ceilDivide(debt * ONE$3, market.toBase(openInterest));
-	if (debt > maxBadDebt) throw abort$4("badDebtTooLarge");
-	if (floorDivide(perBase * ONE$3, prices.mark) > maxSocializedLoss) throw abort$4("socializedTooMuch");
+	if (debt > maxBadDebt) throw abort$5("badDebtTooLarge");
+	if (floorDivide(perBase * ONE$3, prices.mark) > maxSocializedLoss) throw abort$5("socializedTooMuch");
 	const figures = scope.undo.change(market);
 	if (payer === "longs") figures.fundingLong += perBase;
 	else figures.fundingShort -= perBase;
@@ -17939,8 +18371,8 @@ const NO_REDUCTION = {
 };
 function liquidate(session, accountId, orderIds) {
 	const { scope, market, account, prices } = session;
-	if (accountId === account.accountId) throw abort$4("ownLiquidation");
-	if (!(session.makerEvents.length === 0 && session.posted === 0 && session.takeover === void 0)) throw abort$4("liquidationNotFirst");
+	if (accountId === account.accountId) throw abort$5("ownLiquidation");
+	if (!(session.makerEvents.length === 0 && session.posted === 0 && session.takeover === void 0)) throw abort$5("liquidationNotFirst");
 	const found = market.positions.get(accountId);
 	const exposed = found === void 0 ? 0 : exposedLots(found.figures);
 	cancelFound(scope, market, accountId, orderIds, "liquidation");
@@ -17948,8 +18380,8 @@ function liquidate(session, accountId, orderIds) {
 	settleFunding(scope, market, position, prices.collateral);
 	// With the orders that were just cancelled.
 	const needed = requirementOf(exposed, market.spec.maintenanceMarginRatio, prices);
-	if (marginOf(position.figures, prices) >= needed) throw abort$4("marginSufficient");
-	if (position.orders.size > 0) throw abort$4("ordersLeft");
+	if (marginOf(position.figures, prices) >= needed) throw abort$5("marginSufficient");
+	if (position.orders.size > 0) throw abort$5("ordersLeft");
 	const isLong = position.figures.base >= 0;
 	const reduction = reduceFully(session, position);
 	const { lots, quote, liquidationFee: fee, badDebt } = reduction;
@@ -18144,12 +18576,12 @@ function startSession(scope, market, account, options) {
 }
 function closeSession(session, options) {
 	const { market, position, takeover } = session;
-	if (session.posted === 0 && takeover === void 0 && session.makerEvents.length === 0 && options.allowEmpty !== true) throw abort$4("emptySession");
+	if (session.posted === 0 && takeover === void 0 && session.makerEvents.length === 0 && options.allowEmpty !== true) throw abort$5("emptySession");
 	takeOver(session);
 	const { base: baseAfterTakeover } = position.figures;
 	emitMakerEvents(session);
 	const takerFees = session.takerSide === void 0 ? 0n : settleTaker(session);
-	if (session.posted > 0 && position.orders.size > market.spec.maxPendingOrders) throw abort$4("tooManyOrders");
+	if (session.posted > 0 && position.orders.size > market.spec.maxPendingOrders) throw abort$5("tooManyOrders");
 	settleMargin(session, options);
 	expectApproved(session);
 	bookFees(session, session.makerFees + takerFees);
@@ -18212,7 +18644,7 @@ function settleTaker(session) {
 }
 function takerFeeOf({ context }, { spec }) {
 	if (context.gasPrice <= context.referenceGasPrice) return spec.takerFee;
-	if (spec.priorityTakerFee === null) throw abort$4("priorityForbidden");
+	if (spec.priorityTakerFee === null) throw abort$5("priorityForbidden");
 	return spec.takerFee + spec.priorityTakerFee;
 }
 function settleMargin(session, options) {
@@ -18222,44 +18654,44 @@ function settleMargin(session, options) {
 	if (margin >= needed) {
 		if (options.deallocateFree) deallocateFree(scope, session, prices);
 	} else if (options.allocateMissing) {
-		if (marginOf(session.before, prices) < 0n) throw abort$4("badDebtBefore");
+		if (marginOf(session.before, prices) < 0n) throw abort$5("badDebtBefore");
 		const missing = collateralToRaise(position.figures.collateral, needed - margin, prices);
 		allocateMissing(scope, session, ceilDivide(missing, market.spec.scalingFactor));
 	} else expectRiskReduced(session, margin, needed);
 }
 function expectRiskReduced(session, margin, needed) {
 	const { market, position, prices } = session;
-	if (session.takeover !== void 0) throw abort$4("liquidatorShort");
-	if (session.ownCanceled) throw abort$4("ownCanceled");
+	if (session.takeover !== void 0) throw abort$5("liquidatorShort");
+	if (session.ownCanceled) throw abort$5("ownCanceled");
 	const maintenance = requirementOf(exposedLots(position.figures), market.spec.maintenanceMarginRatio, prices);
-	if (session.posted > 0 && margin < maintenance) throw abort$4("postedBelowMaintenance");
+	if (session.posted > 0 && margin < maintenance) throw abort$5("postedBelowMaintenance");
 	expectNotWorse(session, position.figures, margin, needed);
 }
 function expectNotWorse({ market, before, prices }, after, margin, needed) {
 	const marginBefore = marginOf(before, prices);
 	const neededBefore = initialRequirement(market, before, prices);
-	if (neededBefore === 0n) throw abort$4("marginBroken");
-	if (marginBefore < 0n || margin < 0n) throw abort$4("marginNegative");
-	if (needed > neededBefore || before.base * after.base < 0) throw abort$4("marginBroken");
+	if (neededBefore === 0n) throw abort$5("marginBroken");
+	if (marginBefore < 0n || margin < 0n) throw abort$5("marginNegative");
+	if (needed > neededBefore || before.base * after.base < 0) throw abort$5("marginBroken");
 	if (margin >= marginBefore) return;
-	if (multiply$1(margin, neededBefore) < multiply$1(marginBefore, needed) || needed === neededBefore) throw abort$4("marginBroken");
+	if (multiply$1(margin, neededBefore) < multiply$1(marginBefore, needed) || needed === neededBefore) throw abort$5("marginBroken");
 }
 function expectApproved({ options: { integrator, approvedFee } }) {
 	if (integrator === void 0) return;
 	const approved = approvedFee?.(integrator.id);
-	if (approved === void 0) throw abort$4("integratorUnapproved");
-	if (integrator.fee > approved) throw abort$4("integratorFeeTooHigh");
+	if (approved === void 0) throw abort$5("integratorUnapproved");
+	if (integrator.fee > approved) throw abort$5("integratorFeeTooHigh");
 }
 function bookFees({ scope, market, prices, openInterestChange }, fees) {
-	if (fees < 0n) throw abort$4("feesNegative");
+	if (fees < 0n) throw abort$5("feesNegative");
 	if (fees === 0n && openInterestChange === 0) return;
 	const figures = scope.undo.change(market);
 	const { openInterest: before } = figures;
 	figures.feesAccrued += toCollateral(fees, prices);
 	figures.openInterest += openInterestChange;
-	if (figures.openInterest > MAX_UNITS) throw abort$4("overflow");
+	if (figures.openInterest > MAX_UNITS) throw abort$5("overflow");
 	const openInterest = market.toSize(figures.openInterest);
-	if (figures.openInterest > before && openInterest > market.spec.maxOpenInterest) throw abort$4("openInterestFull");
+	if (figures.openInterest > before && openInterest > market.spec.maxOpenInterest) throw abort$5("openInterestFull");
 	const { feesAccrued } = figures;
 	emit(scope, {
 		type: "UpdatedOpenInterestAndFeesAccrued",
@@ -18271,7 +18703,7 @@ function bookFees({ scope, market, prices, openInterestChange }, fees) {
 function expectShare(market, before, after) {
 	const { openInterest } = market.figures;
 	if (openInterest <= market.shareThreshold || Math.abs(after) <= Math.abs(before)) return;
-	if (floorDivide(BigInt(Math.abs(after)) * ONE$3, BigInt(openInterest)) > market.spec.maxOpenInterestPositionShare) throw abort$4("shareTooLarge");
+	if (floorDivide(BigInt(Math.abs(after)) * ONE$3, BigInt(openInterest)) > market.spec.maxOpenInterestPositionShare) throw abort$5("shareTooLarge");
 }
 
 // sandbox/ts/engine/settlement.ts
@@ -18281,12 +18713,12 @@ const PAUSE_MODES = [
 	2
 ];
 function pause(scope, market, mode) {
-	if (market.figures.settlement !== void 0) throw abort$4("marketClosed");
-	if (!PAUSE_MODES.includes(mode)) throw abort$4("pauseModeUnknown");
+	if (market.figures.settlement !== void 0) throw abort$5("marketClosed");
+	if (!PAUSE_MODES.includes(mode)) throw abort$5("pauseModeUnknown");
 	scope.undo.change(market).paused = mode;
 }
 function closeMarket(scope, market) {
-	if (market.figures.settlement !== void 0) throw abort$4("marketClosed");
+	if (market.figures.settlement !== void 0) throw abort$5("marketClosed");
 	const figures = scope.undo.change(market);
 	figures.paused = 1;
 	updateFunding(scope, market);
@@ -18301,8 +18733,8 @@ function closeMarket(scope, market) {
 }
 function setSettlementPrices(scope, market, prices) {
 	const settlement = settlementOf(market);
-	if (prices.base <= 0n || prices.collateral <= 0n) throw abort$4("settlementPriceZero");
-	if (settlement.isEnabled) throw abort$4("settlementEnabled");
+	if (prices.base <= 0n || prices.collateral <= 0n) throw abort$5("settlementPriceZero");
+	if (settlement.isEnabled) throw abort$5("settlementEnabled");
 	scope.undo.change(market).settlement = {
 		prices,
 		isEnabled: false
@@ -18329,20 +18761,20 @@ function enableSettlement(scope, market) {
 }
 function settlementPricesOf(market) {
 	const { prices } = settlementOf(market);
-	if (prices === void 0) throw abort$4("settlementPricesMissing");
+	if (prices === void 0) throw abort$5("settlementPricesMissing");
 	return prices;
 }
 function settlementOf({ figures: { settlement } }) {
-	if (settlement === void 0) throw abort$4("marketNotClosed");
+	if (settlement === void 0) throw abort$5("marketNotClosed");
 	return settlement;
 }
 function closeAtSettlement(scope, market, account, orderIds) {
 	const settlement = settlementOf(market);
-	if (!settlement.isEnabled || settlement.prices === void 0) throw abort$4("settlementNotEnabled");
+	if (!settlement.isEnabled || settlement.prices === void 0) throw abort$5("settlementNotEnabled");
 	const prices = toPrices(market, settlement.prices.base, settlement.prices.collateral);
 	cancelAllOf(scope, market, account.accountId, orderIds, "settlement");
 	const position = market.position(account.accountId);
-	if (position.orders.size > 0) throw abort$4("settlementOrdersLeft");
+	if (position.orders.size > 0) throw abort$5("settlementOrdersLeft");
 	settleFunding(scope, market, position, prices.collateral);
 	return settlePosition(scope, market, account, position, prices);
 }
@@ -18354,7 +18786,7 @@ function settlePosition(scope, market, account, position, prices) {
 	const badDebt = max$1(0n, -collateral);
 	const raw = max$1(0n, collateral) / market.spec.scalingFactor;
 	scope.undo.change(position).collateral = 0n;
-	if (badDebt > insuranceOf(market)) throw abort$4("insuranceInsufficient");
+	if (badDebt > insuranceOf(market)) throw abort$5("insuranceInsufficient");
 	if (badDebt > 0n) payFromInsurance(scope, market, badDebt);
 	moveFromVault(scope, {
 		market,
@@ -18388,7 +18820,7 @@ var Transaction$1 = class {
 	}
 	finish() {
 		this.#guard.rethrowFailure();
-		for (const market of this.scope.markets) if (market.figures.inSession) throw abort$4("sessionLeftOpen");
+		for (const market of this.scope.markets) if (market.figures.inSession) throw abort$5("sessionLeftOpen");
 	}
 	close() {
 		this.#guard.close();
@@ -18450,7 +18882,7 @@ var Transaction$1 = class {
 			const account = state.account(accountId);
 			expectU64(raw, "raw");
 			if (raw === 0n) return;
-			if (account.figures.collateral < raw) throw abort$4("balanceInsufficient");
+			if (account.figures.collateral < raw) throw abort$5("balanceInsufficient");
 			undo.change(account).collateral -= raw;
 			undo.change(state.bank).withdrawn += raw;
 			emit(this.scope, {
@@ -18464,7 +18896,7 @@ var Transaction$1 = class {
 		this.#guard.run(() => {
 			const market = this.#openMarket(marketId);
 			this.scope.state.account(accountId);
-			if (market.positions.has(accountId)) throw abort$4("positionExists");
+			if (market.positions.has(accountId)) throw abort$5("positionExists");
 			const { fundingLong, fundingShort } = market.figures;
 			market.positions.set(accountId, new Position(accountId, fundingLong, fundingShort));
 			this.scope.undo.add(() => market.positions.delete(accountId));
@@ -18480,7 +18912,7 @@ var Transaction$1 = class {
 	setInitialMarginRatio(marketId, accountId, ratio) {
 		this.#guard.run(() => {
 			const { market, position } = this.#positionRef(marketId, accountId);
-			if (ratio < market.spec.initialMarginRatio || ratio > ONE$3) throw abort$4("ratioOutOfRange");
+			if (ratio < market.spec.initialMarginRatio || ratio > ONE$3) throw abort$5("ratioOutOfRange");
 			this.scope.undo.change(position).ratio = ratio;
 			emit(this.scope, {
 				type: "SetPositionInitialMarginRatio",
@@ -18495,8 +18927,8 @@ var Transaction$1 = class {
 			const market = this.#openMarket(marketId);
 			const account = this.scope.state.account(accountId);
 			expectU64(raw, "raw");
-			if (raw === 0n) throw abort$4("amountZero");
-			if (account.figures.collateral < raw) throw abort$4("balanceInsufficient");
+			if (raw === 0n) throw abort$5("amountZero");
+			if (account.figures.collateral < raw) throw abort$5("balanceInsufficient");
 			allocate(this.scope, {
 				market,
 				account,
@@ -18510,8 +18942,8 @@ var Transaction$1 = class {
 			const { prices, ...positionRef } = this.#updatedPosition(marketId, accountId);
 			const { market, position } = positionRef;
 			const free = freeCollateral(market, position.figures, prices) / market.spec.scalingFactor;
-			if (raw === 0n) throw abort$4("amountZero");
-			if (raw > free) throw abort$4("freeCollateralExceeded");
+			if (raw === 0n) throw abort$5("amountZero");
+			if (raw > free) throw abort$5("freeCollateralExceeded");
 			deallocate(this.scope, positionRef, raw);
 		});
 	}
@@ -18524,7 +18956,7 @@ var Transaction$1 = class {
 	cancelOrders(marketId, accountId, orderIds) {
 		this.#guard.run(() => {
 			const market = this.#cancelableMarket(marketId);
-			if (orderIds.length === 0) throw abort$4("nothingToCancel");
+			if (orderIds.length === 0) throw abort$5("nothingToCancel");
 			cancelAllOf(this.scope, market, accountId, orderIds);
 		});
 	}
@@ -18568,7 +19000,7 @@ var Transaction$1 = class {
 	freeze(marketId, isFrozen) {
 		this.#guard.run(() => {
 			const market = isFrozen ? this.#activeMarket(marketId) : this.#market(marketId);
-			if (!isFrozen && !market.figures.isFrozen) throw abort$4("notFrozen");
+			if (!isFrozen && !market.figures.isFrozen) throw abort$5("notFrozen");
 			this.scope.undo.change(market).isFrozen = isFrozen;
 		});
 	}
@@ -18590,7 +19022,7 @@ var Transaction$1 = class {
 	closeAtSettlement(marketId, accountId, orderIds) {
 		return this.#guard.run(() => {
 			const market = this.#activeMarket(marketId);
-			if (market.figures.paused === 0) throw abort$4("marketNotPaused");
+			if (market.figures.paused === 0) throw abort$5("marketNotPaused");
 			return closeAtSettlement(this.scope, market, this.scope.state.account(accountId), orderIds);
 		});
 	}
@@ -18632,23 +19064,23 @@ var Transaction$1 = class {
 	}
 	#market(marketId) {
 		const market = this.scope.state.market(marketId);
-		if (market.figures.inSession) throw abort$4("marketInSession");
+		if (market.figures.inSession) throw abort$5("marketInSession");
 		if (!this.scope.markets.includes(market)) this.scope.markets.push(market);
 		return market;
 	}
 	#activeMarket(marketId) {
 		const market = this.#market(marketId);
-		if (market.figures.isFrozen) throw abort$4("marketFrozen");
+		if (market.figures.isFrozen) throw abort$5("marketFrozen");
 		return market;
 	}
 	#openMarket(marketId) {
 		const market = this.#activeMarket(marketId);
-		if (market.figures.paused !== 0) throw abort$4("marketPaused");
+		if (market.figures.paused !== 0) throw abort$5("marketPaused");
 		return market;
 	}
 	#cancelableMarket(marketId) {
 		const market = this.#activeMarket(marketId);
-		if (market.figures.paused === 1) throw abort$4("marketPaused");
+		if (market.figures.paused === 1) throw abort$5("marketPaused");
 		return market;
 	}
 	#positionRef(marketId, accountId) {

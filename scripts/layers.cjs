@@ -48,7 +48,7 @@ const LOADS_CCXT = [
     'streams/live-feeds',
     'account/live/live-account',
     'orders/client-order-ids',
-    'dca/dca',
+    'dca/custody-orders',
     'orders/inherited-terms',
     'orders/open-orders',
     'orders/order-canceler',

@@ -1,6 +1,6 @@
 /**
- * Switches off each rule of the verifiers of swaps, staking, vaults, gas pools and DCA orders in a copy of the
- * source, and runs their tests: prints whether one fails, a rule a line. Then it moves each limit of `ts/transaction/` and `ts/submit/`, by one or by a factor (which limits, and
+ * Switches off each rule of the verifiers of swaps, staking, vaults, gas pools, rewards and DCA orders in a copy
+ * of the source, and runs their tests: prints whether one fails, a rule a line. Then it moves each limit of `ts/transaction/` and `ts/submit/`, by one or by a factor (which limits, and
  * which moves: `scripts/constants.mjs`), and runs the tests with the name of its file, else all tests of its module.
  *
  * `--only <text>` takes the rules with this text in `file:line`, and the limits with it in `file name`. `--rules` takes no limits, and
@@ -32,6 +32,10 @@ const TESTS = {
     'ts/transaction/dca/verify-dca.ts': ['test/transaction/dca.test.ts', 'test/flows/dca'],
     'ts/transaction/vaults/verify-vault.ts': ['test/transaction/vaults.test.ts', 'test/flows/vaults'],
     'ts/transaction/gas-pool/verify-gas-pool.ts': ['test/transaction/gas-pool.test.ts', 'test/flows/gas-pool'],
+    'ts/transaction/rewards/verify-rewards.ts': [
+        'test/transaction/rewards.test.ts',
+        'test/flows/funds/rewards.test.ts',
+    ],
     'ts/submit/bounded-effects.ts': ['test/submit/bounded-effects.test.ts'],
 };
 /** A report of a departure, or a list of one. */

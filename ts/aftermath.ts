@@ -70,6 +70,7 @@ import type {
     BalanceParams,
     CancelAllOrdersParams,
     CancelDcaOrderParams,
+    CancelSpotLimitOrderParams,
     CancelOrderParams,
     CancelOrdersForSymbolsParams,
     CancelOrdersParams,
@@ -79,11 +80,13 @@ import type {
     ConvertTradeParams,
     CreateAccountParams,
     CreateDcaOrderParams,
+    CreateSpotLimitOrderParams,
     CreateOrderParams,
     CreateOrdersParams,
     CreateScaleOrderParams,
     CreateTwapOrderParams,
     DcaOrdersParams,
+    SpotLimitOrdersParams,
     DepositParams,
     EditOrderParams,
     EditVaultWithdrawRequestParams,
@@ -138,6 +141,7 @@ import type { BuilderApproval } from './funds/builders.js';
 import type { Execution, ExecutionBound } from './funds/executor.js';
 import type { Reward } from './funds/rewards.js';
 import type { DcaOrder } from './dca/rows.js';
+import type { SpotLimitOrder } from './dca/spot-rows.js';
 import type { GasPool, GasPoolTransaction } from './gas-pool/rows.js';
 import type { StakingPosition, StakingRate } from './staking/rows.js';
 import type { Vault, VaultPosition, VaultQuote, VaultTransaction, VaultWithdrawRequest } from './vaults/vault.js';
@@ -2329,6 +2333,85 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
+     * Creates a limit order of the spot market: the coins and SUI for gas leave the wallet at once, to a
+     * custody address, and an executor of the service sells them. Verified is what leaves the wallet, to whom
+     * the coins that are bought go, and that no integrator takes a fee. The price and the expiry are hidden
+     * in a hash that no client can verify: the executors may sell at any price.
+     *
+     * @param fromCode code of the coin that is sold, such as `'USDC'`
+     * @param toCode code of the coin that is bought
+     * @param amount coins to sell
+     * @param params `exchangeRate`, required: the service's own rate of the output to the input, as it is;
+     *   public sources disagree about its direction and its units, so that the client does not convert it.
+     *   `trustExecutor`, required to be `true`, also as an option. `expiresIn`: milliseconds until it expires
+     *   (0, never). `maxDeposit`: the most SUI that is left for gas (0.05); also at most
+     *   `options.transaction.maxExecutorDeposit`. `gas`, `dryRun`.
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with `expiryTimestamp`; `id` is
+     *   the order's object on the chain, and `price` is `undefined`, as nothing proves it
+     * @throws {NotSupported} no node (`options.node`); no `trustExecutor`; the wallet is not that of one key,
+     *   or its signer does not show the public key
+     * @throws {ArgumentsRequired} no `exchangeRate`
+     * @throws {BadRequest} a coin that is neither pinned nor built in; a param that is malformed
+     * @throws {InsufficientFunds} the wallet has less
+     * @throws {TransactionMismatch} nothing was signed: the commands depart from the request, or
+     *   `options.transaction.pins.packages.limitOrders` is missing
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/spot-orders.md, manifest.json `limit-orders/v1/transactions/create-order`
+     * @example await exchange.createSpotLimitOrder('USDC', 'SUI', 100, { exchangeRate: 3, trustExecutor: true
+     *   })
+     */
+    async createSpotLimitOrder(
+        fromCode: string,
+        toCode: string,
+        amount: number,
+        params: CreateSpotLimitOrderParams = {},
+    ): Promise<SpotLimitOrder> {
+        return this.#services.spotOrders.create(fromCode, toCode, amount, params);
+    }
+
+    /**
+     * Fetches the limit orders of the spot market of the wallet, as the service states them.
+     *
+     * @param since only orders created at or after this time, milliseconds
+     * @param limit how many
+     * @param params `status`: `'open'` or `'closed'` (`'closed'`). `signTerms`: must be `true` for `'open'`;
+     *   it signs the service's terms, a message that never expires and that anyone who sees it can use again.
+     * @returns oldest first: order structures; `price` is what the service states, `expiryTimestamp`
+     *   likewise, and amounts of coins that are not known are `undefined`
+     * @throws {NotSupported} `status: 'open'` without `signTerms`; a signer that signs no messages
+     * @throws {BadResponse} a response of another shape
+     * @see docs/spot-orders.md, manifest.json `limit-orders/active`, `limit-orders/past`
+     */
+    async fetchSpotLimitOrders(
+        since?: Int,
+        limit?: Int,
+        params: SpotLimitOrdersParams = {},
+    ): Promise<SpotLimitOrder[]> {
+        return this.#services.spotOrders.orders(since, limit, params);
+    }
+
+    /**
+     * Cancels a limit order of the spot market by the chain: what is left of its coins and of its gas deposit
+     * returns to the wallet. As of {@link cancelDcaOrder}, the client writes the transaction itself, and the
+     * service is not asked.
+     *
+     * @param id the order's object on the chain
+     * @param params `via`: `'chain'` (the default). `'service'` is not offered, as it needs a signed message
+     *   that can be replayed. `gas`, `dryRun`.
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with `id`, `symbol` and
+     *   `status`
+     * @throws {NotSupported} no node (`options.node`); `via: 'service'`; the wallet is not that of one key
+     * @throws {OrderNotFound} the node knows no such order
+     * @throws {TransactionMismatch} nothing was signed: the order is not in the custody of your key, or a pin
+     *   is missing
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/spot-orders.md
+     */
+    async cancelSpotLimitOrder(id: string, params: CancelSpotLimitOrderParams = {}): Promise<SpotLimitOrder> {
+        return this.#services.spotOrders.cancel(id, params);
+    }
+
+    /**
      * Fetches what staking earns and costs now, as the service states it.
      *
      * @param params none
@@ -2484,8 +2567,8 @@ export class aftermath extends ImplicitExchange {
 
     /**
      * Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds.
-     * Verified is that it costs only gas: no coin and no object of the wallet is used. The simulation must
-     * show that what the service states arrives, of pinned and built-in coins.
+     * Every command is verified: they withdraw the coins from the rebate vault, and transfer them to the
+     * wallet. The simulation must show that what the service states arrives, of pinned and built-in coins.
      *
      * @param codes codes or full Move types of coins (all that can be claimed)
      * @param params `gas`, `dryRun`

@@ -9,6 +9,7 @@ import type { POSITIONS_KEYS } from './account/account-data.js';
 import type { HISTORY_KEYS } from './account/history/account-history.js';
 import type { QUOTE_KEYS, TRADE_KEYS } from './convert/conversions.js';
 import type { CANCEL_DCA_KEYS, CREATE_DCA_KEYS, DCA_ORDERS_KEYS } from './dca/dca.js';
+import type { CANCEL_SPOT_KEYS, CREATE_SPOT_KEYS, SPOT_ORDERS_KEYS } from './dca/spot-orders.js';
 import type { GasOptions } from './exchange/describe/options.js';
 import type {
     ACCOUNT_STATE_KEYS,
@@ -195,6 +196,12 @@ interface ParamTypes extends OnlyValues {
     /** Deposit for the gas of the executor at most, SUI. */
     maxDeposit: Amount;
     via: 'chain';
+    /** The service's own rate of a limit order, which is neither converted nor verified. */
+    exchangeRate: Amount;
+    /** Milliseconds until a limit order expires; 0: never. */
+    expiresIn: number;
+    /** Signs the service's terms: a message that never expires. */
+    signTerms: boolean;
     status: 'open' | 'closed';
 
     symbols: readonly string[];
@@ -345,6 +352,12 @@ export type GrantGasPoolParams = ParamsOf<typeof GRANT_GAS_POOL_KEYS>;
 export type CreateDcaOrderParams = ParamsOf<typeof CREATE_DCA_KEYS>;
 /** Of `cancelDcaOrder`. */
 export type CancelDcaOrderParams = ParamsOf<typeof CANCEL_DCA_KEYS>;
+/** Of `createSpotLimitOrder`. */
+export type CreateSpotLimitOrderParams = ParamsOf<typeof CREATE_SPOT_KEYS>;
+/** Of `cancelSpotLimitOrder`. */
+export type CancelSpotLimitOrderParams = ParamsOf<typeof CANCEL_SPOT_KEYS>;
+/** Of `fetchSpotLimitOrders`. */
+export type SpotLimitOrdersParams = ReadParamsOf<typeof SPOT_ORDERS_KEYS>;
 /** Of `fetchDcaOrders`. */
 export type DcaOrdersParams = ReadParamsOf<typeof DCA_ORDERS_KEYS>;
 

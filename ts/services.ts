@@ -54,6 +54,7 @@ import { Rewards } from './funds/rewards.js';
 import { ObjectFactsReader } from './submit/object-facts.js';
 import { CreationProof } from './funds/creation-proof.js';
 import { Dca } from './dca/dca.js';
+import { SpotOrders } from './dca/spot-orders.js';
 import { GasPools } from './gas-pool/gas-pools.js';
 import { Staking } from './staking/staking.js';
 import { WalletFunds } from './funds/wallet-funds.js';
@@ -86,6 +87,7 @@ export class Services {
     readonly staking: Staking;
     readonly vaults: Vaults;
     readonly dca: Dca;
+    readonly spotOrders: SpotOrders;
     readonly gasPools: GasPools;
     readonly funds: Funds;
     readonly nodeFunds: NodeFunds;
@@ -166,13 +168,17 @@ export class Services {
             references,
         });
         this.executor = new Executor(context, coins, resolver, writes, nodes, objects);
-        this.rewards = new Rewards(context, coins, resolver, this.executor);
+        this.rewards = new Rewards({ context, coins, resolver, submitter: writes, nodes, objects });
         this.builders = new Builders(context, this.accounts, writes, this.nodeFunds, this.executor);
         this.staking = new Staking({
             ...{ context, coins, resolver, submitter: writes, nodes, objects, references, pins: this.pins },
         });
         this.dca = new Dca({
             ...{ context, coins, resolver, submitter: writes, nodes, objects, references, pins: this.pins },
+        });
+        this.spotOrders = new SpotOrders({
+            ...{ context, coins, resolver, submitter: writes, nodes, objects, pins: this.pins },
+            accounts: this.accounts,
         });
         this.vaults = new Vaults(
             { context, coins, markets: this.markets, resolver, nodes, references },

@@ -77,6 +77,17 @@ test('DCA orders need the scope funds, as the wallet is their recipient', () => 
     run('read', 'funds');
 });
 
+test('a claim of rewards needs the scope funds, as only the wallet gets them', () => {
+    const intent: Intent = { action: 'claimRewards', vaultId: '0x1', types: ['a'], receive: [] };
+    const run = (...scopes: Scope[]): void => {
+        expectPermitted(clientOf('maker', {}, { scopes: new Set(scopes) }), intent, WALLET, undefined);
+    };
+    expect(() => {
+        run('read', 'trade');
+    }).toThrow('claimRewards needs the scope funds');
+    run('read', 'funds');
+});
+
 test('coins of the wallet need the scope withdraw', () => {
     const client = clientOf('maker', {}, { scopes: new Set(['read', 'trade', 'funds']) });
     expect(() => {

@@ -10,7 +10,7 @@ const LIMITED_BY: Readonly<Record<string, string>> = {
     ...each('a price, where it is known: ReferencePrices', 'minAmount', 'minShares', 'minPrice', 'price', 'slippage'),
     ...each('options.transaction.maxExecutorDeposit, in the exchange object', 'maxDeposit'),
     ...each('the scope admin', 'resubmit', 'sweep'),
-    ...each('the scope withdraw, which takes as much by itself', 'maxBalance'),
+    ...each('the scope withdraw, which takes as much by itself', 'maxBalance', 'exchangeRate'),
     ...each('options.transaction.requireExpiration, in the exchange object', 'neverExpires'),
     ...each('the scope funds, by the verified intent', 'collateral'),
     ...each('the market, and the limits of the client by the verified intent', 'leverage'),
@@ -23,7 +23,7 @@ const LIMITED_BY: Readonly<Record<string, string>> = {
         ...['firstExecutionTimestampMs', 'executionTimeUncertaintyMs', 'timeForRetryMs', 'amountUncertaintyBps'],
         ...['maxOneExecutionAmountBps', 'smallTailMergeThresholdBps', 'parts', 'interval', 'delay', 'maxPrice'],
         ...['shouldAbortOnMissingId', 'deallocateFreeCollateral', 'fromAddressBalance', 'toAddressBalance'],
-        ...['dryRun', 'instant', 'validator'],
+        ...['dryRun', 'instant', 'validator', 'expiresIn'],
     ),
 };
 

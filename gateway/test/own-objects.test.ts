@@ -32,6 +32,7 @@ test('the table of methods says which of them name orders, and which are protect
         'cancelOrders',
         'cancelOrdersForSymbols',
         'cancelOrdersWithClientOrderIds',
+        'cancelSpotLimitOrder',
         'cancelTwapOrder',
     ];
     const edits = ['editOrder', 'editOrderWithClientOrderId', 'editOrders'];

@@ -105,6 +105,8 @@ const STEPS: readonly (readonly [step: string, args: (given: Given) => readonly 
     ['unstake', () => ['AFSUI', 1, { instant: true }]],
     ['createDcaOrder', () => ['USDC', 'SUI', 20, { parts: 2, interval: 60_000, delay: 60_000, minPrice: 0.01 }]],
     ['cancelDcaOrder', (of) => [of('createDcaOrder')['id']]],
+    ['createSpotLimitOrder', () => ['USDC', 'SUI', 20, { exchangeRate: 0.001, trustExecutor: true }]],
+    ['cancelSpotLimitOrder', (of) => [of('createSpotLimitOrder')['id']]],
     ['createGasPool', () => []],
     ['depositToGasPool', () => [2]],
     ['withdrawFromGasPool', () => [1]],
@@ -132,6 +134,7 @@ const NAMED_BY_GATEWAY = ['createScaleOrder', 'cancelAllOrders', 'settle'];
 const CREATED = [
     ...['createTwapOrder', 'cancelTwapOrder', 'grantAgent', 'revokeAgent', 'settle'],
     ...['createVaultDeposit', 'cancelVaultWithdrawRequest', 'createDcaOrder', 'cancelDcaOrder'],
+    ...['createSpotLimitOrder', 'cancelSpotLimitOrder'],
 ];
 const OBJECT_ID = /^0x[0-9a-f]{64}$/;
 /** A transaction that pays gas from the address balance has a random nonce. */

@@ -250,6 +250,7 @@ export class OrderLimits {
             case 'revokeGasPool':
             case 'sweep':
             case 'cancelDca':
+            case 'cancelSpotOrder':
                 return { ...NOTHING, isProtective: true };
             case 'allocate':
             case 'deallocate':
@@ -264,6 +265,7 @@ export class OrderLimits {
             case 'stake':
             case 'unstake':
             case 'createDca':
+            case 'createSpotOrder':
             case 'transfer':
             case 'grantAgent':
             case 'approveBuilder':
@@ -272,6 +274,7 @@ export class OrderLimits {
             case 'depositGasPool':
             case 'withdrawGasPool':
             case 'grantGasPool':
+            case 'claimRewards':
             case 'requestVaultWithdrawal':
             case 'cancelVaultWithdrawal':
             case 'editVaultWithdrawal':

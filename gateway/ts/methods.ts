@@ -24,11 +24,13 @@ const PERMISSIONS: readonly (readonly [RegExp, Permission])[] = [
     [/^setPositionMode$/, { kind: 'read', scope: 'trade' }],
     // They move coins of the wallet, which only the wallet gets.
     [/^createDcaOrder$/, FUNDS],
-    [/^cancelDcaOrder$/, { ...FUNDS, isProtective: true, namesOrders: true }],
+    // Nothing proves its price.
+    [/^createSpotLimitOrder$/, WITHDRAW],
+    [/^cancel(Dca|SpotLimit)Order$/, { ...FUNDS, isProtective: true, namesOrders: true }],
     [/^create(\w+)?Orders?$/, PLACE],
-    [/^(createConvertTrade|stake|unstake|createGasPool|withdrawFromGasPool)$/, FUNDS],
-    // The contract decides who gets what these spend, or bring.
-    [/^(executeTransaction|claimRewards|createVaultDeposit|depositToGasPool|grantGasPool|revokeGasPool)$/, WITHDRAW],
+    [/^(createConvertTrade|stake|unstake|claimRewards|createGasPool|withdrawFromGasPool)$/, FUNDS],
+    // The contract decides who gets what these spend.
+    [/^(executeTransaction|createVaultDeposit|depositToGasPool|grantGasPool|revokeGasPool)$/, WITHDRAW],
     [/^edit(\w+)?Orders?(WithClientOrderId)?$/, { ...PLACE, namesOrders: true }],
     [/^cancel(\w+)?Orders?(ForSymbols|WithClientOrderIds?)?$/, { ...TRADE, isProtective: true, namesOrders: true }],
     [/^(closePosition|closeAllPositions)$/, { ...PLACE, isProtective: true }],

@@ -480,7 +480,8 @@ export function namedBy(intent: Intent): string[] {
     if (intent.action === 'cancelOrders') {
         return intent.orderIds.map((id) => orderKey(`${id}`, intent.market.symbol));
     }
-    if (intent.action === 'cancelDca') return [orderKey(intent.orderId, undefined)];
+    if (intent.action === 'cancelDca' || intent.action === 'cancelSpotOrder')
+        return [orderKey(intent.orderId, undefined)];
     return 'ticketIds' in intent ? [...intent.ticketIds] : [];
 }
 

@@ -259,6 +259,33 @@ class SyncMethods(SyncCalls):
 
     cancelOrdersWithClientOrderIds = cancel_orders_with_client_order_ids
 
+    def cancel_spot_limit_order(
+        self,
+        id: str,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Cancels a limit order of the spot market by the chain: what is left of its coins and of its gas deposit
+        returns to the wallet. As of `cancel_dca_order`, the client writes the transaction itself, and the
+        service is not asked.
+
+        :param id: the order's object on the chain
+        :param params: `via`: `'chain'` (the default). `'service'` is not offered, as it needs a signed message
+            that can be replayed. `gas`, `dryRun`.
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: an order structure with `id`, `symbol` and `status`
+        :raises NotSupported: no node (`options.node`); `via: 'service'`; the wallet is not that of one key
+        :raises OrderNotFound: the node knows no such order
+        :raises TransactionMismatch: nothing was signed: the order is not in the custody of your key, or a pin
+            is missing
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = self._write('cancelSpotLimitOrder', (id, params), idempotency_key)
+        return result
+
+    cancelSpotLimitOrder = cancel_spot_limit_order
+
     def cancel_twap_order(
         self,
         id: str,
@@ -314,8 +341,8 @@ class SyncMethods(SyncCalls):
         idempotency_key: Optional[str] = None,
     ) -> Structure:
         """Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds.
-        Verified is that it costs only gas: no coin and no object of the wallet is used. The simulation must
-        show that what the service states arrives, of pinned and built-in coins.
+        Every command is verified: they withdraw the coins from the rebate vault, and transfer them to the
+        wallet. The simulation must show that what the service states arrives, of pinned and built-in coins.
 
         :param codes: codes or full Move types of coins (all that can be claimed)
         :param params: `gas`, `dryRun`
@@ -639,6 +666,45 @@ class SyncMethods(SyncCalls):
         return result
 
     createScaleOrder = create_scale_order
+
+    def create_spot_limit_order(
+        self,
+        fromCode: str,
+        toCode: str,
+        amount: Number,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Creates a limit order of the spot market: the coins and SUI for gas leave the wallet at once, to a
+        custody address, and an executor of the service sells them. Verified is what leaves the wallet, to whom
+        the coins that are bought go, and that no integrator takes a fee. The price and the expiry are hidden in
+        a hash that no client can verify: the executors may sell at any price.
+
+        :param fromCode: code of the coin that is sold, such as `'USDC'`
+        :param toCode: code of the coin that is bought
+        :param amount: coins to sell
+        :param params: `exchangeRate`, required: the service's own rate of the output to the input, as it is;
+            public sources disagree about its direction and its units, so that the client does not convert it.
+            `trustExecutor`, required to be `True`, also as an option. `expiresIn`: milliseconds until it
+            expires (0, never). `maxDeposit`: the most SUI that is left for gas (0.05); also at most
+            `options.transaction.maxExecutorDeposit`. `gas`, `dryRun`.
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: an order structure with `expiryTimestamp`; `id` is the order's object on the chain, and
+            `price` is `None`, as nothing proves it
+        :raises NotSupported: no node (`options.node`); no `trustExecutor`; the wallet is not that of one key,
+            or its signer does not show the public key
+        :raises ArgumentsRequired: no `exchangeRate`
+        :raises BadRequest: a coin that is neither pinned nor built in; a param that is malformed
+        :raises InsufficientFunds: the wallet has less
+        :raises TransactionMismatch: nothing was signed: the commands depart from the request, or
+            `options.transaction.pins.packages.limitOrders` is missing
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = self._write('createSpotLimitOrder', (fromCode, toCode, amount, params), idempotency_key)
+        return result
+
+    createSpotLimitOrder = create_spot_limit_order
 
     def create_twap_order(
         self,
@@ -2082,6 +2148,29 @@ class SyncMethods(SyncCalls):
         return result
 
     fetchRewards = fetch_rewards
+
+    def fetch_spot_limit_orders(
+        self,
+        since: Optional[int] = None,
+        limit: Optional[int] = None,
+        params: Params = None,
+    ) -> List[Structure]:
+        """Fetches the limit orders of the spot market of the wallet, as the service states them.
+
+        :param since: only orders created at or after this time, milliseconds
+        :param limit: how many
+        :param params: `status`: `'open'` or `'closed'` (`'closed'`). `signTerms`: must be `True` for `'open'`;
+            it signs the service's terms, a message that never expires and that anyone who sees it can use
+            again.
+        :returns: oldest first: order structures; `price` is what the service states, `expiryTimestamp`
+            likewise, and amounts of coins that are not known are `None`
+        :raises NotSupported: `status: 'open'` without `signTerms`; a signer that signs no messages
+        :raises BadResponse: a response of another shape
+        """
+        result: List[Structure] = self._read('fetchSpotLimitOrders', (since, limit, params))
+        return result
+
+    fetchSpotLimitOrders = fetch_spot_limit_orders
 
     def fetch_staking_positions(self, params: Params = None) -> List[Structure]:
         """Fetches the stakes of the wallet and its requests to unstake, as the service states them. What the

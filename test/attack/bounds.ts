@@ -64,8 +64,7 @@ export interface Reachable {
 export function reachableIn({ chain, victim }: Pick<Setup, 'chain' | 'victim'>): Reachable {
     const isRight = ({ state }: ReturnType<typeof chain.objects.shared>[number]): boolean => {
         if (state?.kind === 'gasPool') return state.owner === victim;
-        // Rewards are no right here: a claim cannot prove that its contract pays them to the wallet, see
-        // docs/wallet.md.
+        if (state?.kind === 'rewards') return state.rows.some(({ owner }) => owner === victim);
         return state?.kind === 'vault' && state.requests.some(({ owner }) => owner === victim);
     };
     const codes = new Map([...chain.world.coins].map(([code, { type }]) => [type, code]));
@@ -92,7 +91,7 @@ export function reachesByRule(
 ): string[] {
     const { venues, packages } = world;
     const known = [...Object.values(venues.packages), ...Object.values(packages), FRAMEWORK.std, FRAMEWORK.sui];
-    const paying = [venues.packages.rewards, venues.packages.vault, venues.packages.gasPool, packages.perpetuals];
+    const paying = [venues.packages.rebateVault, venues.packages.vault, venues.packages.gasPool, packages.perpetuals];
     const pieces = new Set<string>();
     const reach = (argument: Argument): string | undefined => {
         switch (argument.$kind) {

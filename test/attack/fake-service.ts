@@ -119,12 +119,6 @@ export class FakeService {
         if (requests > 1) this.#faults.add({ route: NATIVE_BUILDS, body: { txKind: NO_COMMANDS } });
     }
 
-    /** From now on the request for a claim of rewards is answered with these commands. */
-    answerClaims(answer: BuildResponse): void {
-        this.#faults.clear();
-        this.#faults.add({ route: /^rewards\/transactions\/claim$/, body: { txKind: kindOf(answer) } });
-    }
-
     get chain(): Setup['chain'] {
         return this.#exchange.chain;
     }

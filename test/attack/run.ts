@@ -368,8 +368,7 @@ class Client {
         this.#signed = undefined;
         const { action, earlier } = this.write;
         const { source = 'client' } = boundOf(action) ?? {};
-        if (source === 'service') this.service.answerClaims(answer);
-        else if (source === 'argument') this.#changed = kindOf(answer);
+        if (source === 'argument') this.#changed = kindOf(answer);
         else if (isVenue(action)) {
             if (!this.#isVenueHooked) onCommands(this.#exchange, () => this.#changed);
             [this.#isVenueHooked, this.#changed] = [true, kindOf(answer)];

@@ -492,6 +492,8 @@ async function signKind(chain: Chain, signer: Signer, txKind: string): Promise<{
 
 /** Id of the DCA order of the wallet. */
 export const DCA_ORDER = `0x${'dc'.repeat(32)}`;
+/** Id of its limit order of the spot market. */
+export const SPOT_ORDER = `0x${'1c'.repeat(32)}`;
 const [SHARE, REQUESTED_SHARE] = [`0x${'5a'.repeat(32)}`, `0x${'5b'.repeat(32)}`] as const;
 
 /**
@@ -550,6 +552,13 @@ function fillVenues(chain: Chain): void {
         ...{ allocated: usdc('60'), part: usdc('20'), balance: usdc('60'), gas: e9('0.03'), parts: 3, partsLeft: 3 },
         ...{ interval: 3_600_000, createdAt: NOW - 1, nextAt: NOW + 3_600_000, minOut: 1n, maxOut: 2n ** 64n - 1n },
         ...{ slippageBps: 100, trades: [], failed: [], state: 'active' },
+    });
+    objects.put({ kind: 'dcaOrder', id: SPOT_ORDER, sell: usdc_, buy: SUI_TYPE, isLimit: true, ...ownedBy(custody) });
+    objects.putDcaOrder({
+        ...{ id: SPOT_ORDER, user: VICTIM, custody, recipient: VICTIM, sell: usdc_, buy: SUI_TYPE, digest: '' },
+        ...{ allocated: usdc('30'), part: usdc('30'), balance: usdc('30'), gas: e9('0.05'), parts: 1, partsLeft: 1 },
+        ...{ interval: 0, createdAt: NOW - 1, nextAt: NOW - 1, minOut: 0n, maxOut: 2n ** 64n - 1n },
+        ...{ slippageBps: 0, trades: [], failed: [], state: 'active', hiddenTerms: '11'.repeat(32) },
     });
 }
 

@@ -190,9 +190,11 @@ function venueFacts({ chain }: Setup): Fact[] {
             return typeof member === 'bigint' ? `${member}` : member;
         });
     const states = objects.shared().flatMap(({ id, state }): Fact[] => (state ? [[`venue ${id}`, write(state)]] : []));
-    const orders = objects.dcaOrders().map(({ gas, ...order }, i): Fact => {
+    const orders = objects.dcaOrders().map(({ gas, hiddenTerms, ...order }, i): Fact => {
+        // No client can verify which price and expiry the hash of a limit order has: docs/spot-orders.md.
+        const terms = hiddenTerms === undefined ? 'terms' : `hidden terms of ${hiddenTerms.length} digits`;
         const amount = gas <= MAX_DCA_DEPOSIT ? 'a deposit within the limit' : `${gas} MIST`;
-        return [`DCA order ${i}`, `${write(order)} ${amount}`];
+        return [`DCA order ${i}`, `${write(order)} ${terms} ${amount}`];
     });
     const owners = [VICTIM, SUB, SPONSOR, SECOND, THIEF, ...ownSigners({ chain }).keys()];
     const owned = [...new Set(owners)].flatMap((owner) =>
@@ -219,7 +221,7 @@ function holdingsOf({ chain, victim }: Setup, own: Readonly<Record<string, strin
             count(code, owner, (balances[type] ?? 0n) + (type === SUI_TYPE ? gasPaid : 0n));
         }
     }
-    const rewards = objects.get(world.venues.objects.rewards.id);
+    const rewards = objects.get(world.venues.objects.rebateVault.id);
     const state = rewards?.kind === 'venue' ? rewards.state : undefined;
     for (const { owner, coinType, amount } of state?.kind === 'rewards' ? state.rows : []) {
         const code = [...world.coins].find(([, { type }]) => type === coinType)?.[0] ?? coinType;

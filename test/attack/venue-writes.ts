@@ -1,6 +1,6 @@
 /**
- * Writes of swaps, staking, DCA orders, vaults and gas pools, as the user calls them, and how their mutants
- * are judged.
+ * Writes of swaps, staking, DCA orders, vaults, gas pools and rewards, as the user calls them, and how
+ * their mutants are judged.
  */
 
 import type { aftermath } from '../../ts/aftermath.js';
@@ -12,6 +12,10 @@ export const VENUE_WRITES = {
     'create-dca-order': (exchange: aftermath, { gas }: Called) =>
         exchange.createDcaOrder('USDC', 'SUI', 40, { ...DCA_TERMS, gas }),
     'cancel-dca-order': (exchange: aftermath, { gas, order }: Called) => exchange.cancelDcaOrder(order, { gas }),
+    'create-spot-order': (exchange: aftermath, { gas }: Called) =>
+        exchange.createSpotLimitOrder('USDC', 'SUI', 40, { exchangeRate: 0.001, trustExecutor: true, gas }),
+    'cancel-spot-order': (exchange: aftermath, { gas, spotOrder }: Called) =>
+        exchange.cancelSpotLimitOrder(spotOrder, { gas }),
     'deposit-in-vault': (exchange: aftermath, { gas, vault }: Called) =>
         exchange.createVaultDeposit(vault, 30, { minShares: 29, gas }),
     'request-from-vault': (exchange: aftermath, { gas, vault }: Called) =>
@@ -37,7 +41,6 @@ export const VENUE_WRITES = {
     'convert-sui': (exchange: aftermath, { gas }: Called) =>
         exchange.createConvertTrade('', 'SUI', 'USDC', 1.5, { isolate: false, slippage: 0.05, gas }),
     'claim-rewards': (exchange: aftermath, { gas }: Called) => exchange.claimRewards(undefined, { gas }),
-    'claim-simulated-rewards': (exchange: aftermath, { gas }: Called) => exchange.claimRewards(undefined, { gas }),
     'execute-commands': (exchange: aftermath, { gas, kind }: Called) =>
         exchange.executeTransaction(kind, { spend: { USDC: 40, SUI: 0.2 } }, { gas }),
     'execute-simulated-commands': (exchange: aftermath, { gas, kind }: Called) =>
@@ -55,6 +58,8 @@ export interface Called {
     readonly requested: string;
     /** A DCA order. */
     readonly order: string;
+    /** A limit order of the spot market. */
+    readonly spotOrder: string;
     /** The commands of a bounded execution, base64. */
     readonly kind: string;
 }
@@ -73,11 +78,8 @@ export interface VenueBound {
     readonly receive: Amounts;
     /** Code of the coin of which the last commands, the client's own, expect the least amount. */
     readonly output?: string;
-    /**
-     * Where the commands enter: in the response of the service, as an argument, or else as the client would
-     * send them.
-     */
-    readonly source: 'service' | 'argument' | 'client';
+    /** Where the commands enter: as an argument, or else as the client would send them. */
+    readonly source: 'argument' | 'client';
     /** Of a bounded execution: the write with the same commands. */
     readonly like?: VenueAction;
     /**
@@ -95,8 +97,6 @@ export interface VenueBound {
 const BOUNDS: { readonly [A in VenueAction]?: VenueBound } = {
     'convert-coins': { spend: { DEEP: 550_000_000n }, receive: {}, output: 'USDC', source: 'client' },
     'convert-sui': { spend: { SUI: 1_500_000_000n }, receive: {}, output: 'USDC', source: 'client' },
-    'claim-rewards': { spend: {}, receive: {}, source: 'service' },
-    'claim-simulated-rewards': { spend: {}, receive: { DEEP: 7_000_000n }, source: 'service', isSimulated: true },
     'execute-commands': {
         spend: { USDC: 40_000_000n, SUI: 200_000_000n },
         ...{ receive: {}, source: 'argument', like: 'create-dca-order' },

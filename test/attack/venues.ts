@@ -17,7 +17,7 @@ import { readKind } from '../../ts/transaction/data.js';
 import type { Pins } from '../../ts/transaction/pins/pins.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { FakeService } from './fake-service.js';
-import { DCA_ORDER, KEYS, NOW, vaultsOf, VICTIM, type Setup, type SetupKind } from './setup.js';
+import { DCA_ORDER, SPOT_ORDER, KEYS, NOW, vaultsOf, VICTIM, type Setup, type SetupKind } from './setup.js';
 import { boundOf, VENUE_WRITES, type VenueAction } from './venue-writes.js';
 
 /** The commands of a write: base64 of their kind, and who sends them. */
@@ -95,7 +95,13 @@ export function callVenue(
     setup: Pick<Setup, 'chain'>,
     kind: string,
 ): Promise<unknown> {
-    return VENUE_WRITES[action](exchange, { gas: {}, ...vaultsOf(setup), order: DCA_ORDER, kind });
+    return VENUE_WRITES[action](exchange, {
+        gas: {},
+        ...vaultsOf(setup),
+        order: DCA_ORDER,
+        spotOrder: SPOT_ORDER,
+        kind,
+    });
 }
 
 /** Finds the commands that the client sends for a write, on a copy of the set-up. */

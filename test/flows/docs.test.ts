@@ -147,6 +147,7 @@ describe('docs', () => {
         ...['registerBuilder', 'approveBuilder', 'revokeBuilder', 'fetchBuilder'],
         'executeTransaction',
         ...['createDcaOrder', 'fetchDcaOrders', 'cancelDcaOrder'],
+        ...['createSpotLimitOrder', 'fetchSpotLimitOrders', 'cancelSpotLimitOrder'],
         ...[
             'fetchGasPool',
             'createGasPool',

@@ -31,12 +31,15 @@ const REFUSED: Readonly<Record<keyof typeof ACCEPTED, string>> = {
     network: 'ETH',
 };
 
+/** Terms of a limit order that is not executed. */
+const SPOT = { exchangeRate: 0.001, trustExecutor: true };
+
 describe('unified params', () => {
     let stage: Stage;
     let exchange: aftermath;
     const ids = {
         ...{ open: '', filled: '', entry: '', deposit: '', withdrawal: '', agent: '', conversion: '' },
-        ...{ vault: '', other: '', dca: '' },
+        ...{ vault: '', other: '', dca: '', spot: '' },
     };
     let low: number;
 
@@ -73,6 +76,7 @@ describe('unified params', () => {
         await exchange.depositToGasPool(5);
         await exchange.grantGasPool(FRIEND, { maxBalance: 5 });
         ids.dca = (await exchange.createDcaOrder('USDC', 'SUI', 20, dca)).id;
+        ids.spot = (await exchange.createSpotLimitOrder('USDC', 'SUI', 20, SPOT)).id;
     });
     afterAll(async () => {
         await exchange.close();
@@ -148,6 +152,7 @@ describe('unified params', () => {
         fetchCoinPrices: () => [['SUI']],
         fetchRewards: () => [],
         fetchDcaOrders: () => [none, none],
+        fetchSpotLimitOrders: () => [none, none],
         fetchStakingPositions: () => [],
         fetchStakingRate: () => [],
         fetchStatus: () => [],
@@ -270,7 +275,9 @@ describe('unified params', () => {
         setMargin: () => [BTC, 500],
         stake: () => ['SUI', 2],
         cancelDcaOrder: () => [ids.dca],
+        cancelSpotLimitOrder: () => [ids.spot],
         createDcaOrder: () => ['USDC', 'SUI', 20],
+        createSpotLimitOrder: () => ['USDC', 'SUI', 20],
         transfer: () => ['USDC', 5, 'wallet', 'swap'],
         unstake: () => ['AFSUI', 2],
         withdraw: () => ['USDC', 5, '', none],
@@ -280,6 +287,7 @@ describe('unified params', () => {
     const NEEDED: Readonly<Record<string, object>> = {
         createAccount: { another: true },
         createDcaOrder: { parts: 2, interval: 60_000, minPrice: 0.01 },
+        createSpotLimitOrder: SPOT,
         unstake: { instant: true },
         grantGasPool: { maxBalance: 10 },
     };

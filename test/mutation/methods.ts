@@ -29,6 +29,8 @@ const ETH = 'ETH/USD:USDC';
 const HOUR_MS = 3_600_000;
 const BELOW = { triggerDirection: 'descending' };
 const DCA = { parts: 2, interval: 60_000, delay: 60_000, minPrice: 0.01 };
+/** A rate that is not reached. */
+const SPOT = { exchangeRate: 0.001, trustExecutor: true };
 /** An address that is no object. */
 const FRIEND = `0x${'f1'.repeat(32)}`;
 
@@ -38,6 +40,7 @@ const orders = {
     vault: '',
     shares: '',
     dca: '',
+    spot: '',
 };
 /** A price far below the market. */
 let low = 0;
@@ -152,6 +155,7 @@ export const METHODS: readonly Method[] = [
     { name: 'fetchRewards', call: (exchange) => exchange.fetchRewards(), optional: ['amount'] },
     { name: 'fetchCoinPrices', call: (exchange) => exchange.fetchCoinPrices(['SUI', 'USDC']), isLoad: true },
     { name: 'fetchConvertQuote', call: (exchange) => exchange.fetchConvertQuote('SUI', 'USDC', 1) },
+    { name: 'fetchSpotLimitOrders', call: (exchange) => exchange.fetchSpotLimitOrders() },
     { name: 'fetchDcaOrders', call: (exchange) => exchange.fetchDcaOrders() },
     { name: 'fetchStakingRate', call: (exchange) => exchange.fetchStakingRate() },
     // A request that is not paid yet has no amount, and only a stake has a validator.
@@ -217,6 +221,8 @@ export const METHODS: readonly Method[] = [
     onNode('stake', (exchange) => exchange.stake('SUI', 1)),
     onNode('unstake', (exchange) => exchange.unstake('AFSUI', 1, { instant: true })),
     onNode('createDcaOrder', (exchange) => exchange.createDcaOrder('USDC', 'SUI', 10, DCA), ['id']),
+    onNode('createSpotLimitOrder', (exchange) => exchange.createSpotLimitOrder('USDC', 'SUI', 10, SPOT), ['id']),
+    onNode('cancelSpotLimitOrder', (exchange) => exchange.cancelSpotLimitOrder(orders.spot, { dryRun: true })),
     onNode('cancelDcaOrder', (exchange) => exchange.cancelDcaOrder(orders.dca, { dryRun: true })),
     onNode('fetchVault', (exchange) => exchange.fetchVault(orders.vault), ['verified']),
     onNode('createVaultDeposit', (exchange) => exchange.createVaultDeposit(orders.vault, 10, { dryRun: true })),
@@ -281,6 +287,7 @@ export async function prepare(stage: Stage): Promise<void> {
     await native.registerBuilder();
     await native.approveBuilder('0', 0.0005);
     orders.dca = (await native.createDcaOrder('USDC', 'SUI', 20, DCA)).id;
+    orders.spot = (await native.createSpotLimitOrder('USDC', 'SUI', 20, SPOT)).id;
     orders.vault = sandbox.internals.chain.world.venues.vaults[1]!.id;
     await native.createGasPool();
     await native.depositToGasPool(2);

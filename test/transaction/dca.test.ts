@@ -445,3 +445,125 @@ describe('a cancel', () => {
         expect(placesOf(cancel(), CANCEL, (one) => (one === ORDER ? facts : FACTS[one]))).toEqual([`${call} order`]);
     });
 });
+
+describe('a limit order', () => {
+    const LIMIT_IDS = { package: id(0x50), limitConfig: id(0x51), dcaCustody: IDS.dcaCustody };
+    const LIMIT: IntentOf<'dca'> = {
+        ...{ action: 'createSpotOrder', coin: USDC, amount: AMOUNT, to: DEEP },
+        ...{ deposit: { coin: SUI_COIN, amount: DEPOSIT }, ids: LIMIT_IDS },
+    };
+    const NAME = 'create_order_with_integrator_fee';
+    const AT = `calls[3] order::${NAME}`;
+    const HASH = Uint8Array.of(32, ...new Uint8Array(32).fill(9));
+    const facts: Facts = (one) =>
+        one === LIMIT_IDS.limitConfig ? shared(`${LIMIT_IDS.package}::config::Config`) : FACTS[one];
+    const places = (write: Write, intent: IntentOf<'dca'> = LIMIT): string[] =>
+        verifyDca(write.program, intent, { wallet: WALLET, object: facts, packages: [LIMIT_IDS.package] }).map(
+            ({ at }) => at,
+        );
+
+    function limit(): Write {
+        const write = draft();
+        const [coin, gas] = coins(write);
+        write.run(
+            moveCall(
+                `${LIMIT_IDS.package}::order::${NAME}`,
+                [USDC.type, DEEP.type],
+                [
+                    ...[write.shared(LIMIT_IDS.dcaCustody), write.shared(LIMIT_IDS.limitConfig), coin!, gas!],
+                    ...[write.pure(Uint8Array.of(33, 0, ...KEY)), write.pure(address(WALLET)), write.pure(HASH)],
+                    ...[write.pure(whole(0, 2)), write.pure(new Uint8Array(32))],
+                ],
+            ),
+        );
+        return write;
+    }
+
+    const set =
+        (place: number, bytes: Uint8Array) =>
+        (write: Write): void => {
+            write.call(NAME).arguments[place] = write.pure(bytes);
+            write.sweep();
+        };
+
+    test('takes exactly its coins, whatever its hidden terms are', () => {
+        expect(places(limit())).toEqual([]);
+        const other = limit();
+        set(6, Uint8Array.of(32, ...new Uint8Array(32).fill(1)))(other);
+        expect(places(other)).toEqual([]);
+    });
+
+    test.each<[string, readonly string[], (write: Write) => void]>([
+        ['terms that are no hash', [`${AT} hidden terms`], set(6, Uint8Array.of(31, ...new Uint8Array(31)))],
+        ['terms of more bytes', [`${AT} hidden terms`], set(6, Uint8Array.of(32, ...new Uint8Array(33)))],
+        ['terms of another length', [`${AT} hidden terms`], set(6, Uint8Array.of(31, ...new Uint8Array(32)))],
+        ['a fee of an integrator', [`${AT} no fee`], set(7, whole(1, 2))],
+        ['a fee of another width', [`${AT} no fee`], set(7, whole(0, 8))],
+        ['a fee recipient that is no address', [`${AT} fee recipient`], set(8, new Uint8Array(31))],
+        ['another recipient', [`${AT} recipient`], set(5, address(STRANGER))],
+        ['the key of another wallet', [`${AT} public key`], set(4, Uint8Array.of(33, ...STRANGERS_KEY.toSuiBytes()))],
+        [
+            'the configuration of DCA orders',
+            [`${AT} config`],
+            (w) => {
+                w.call(NAME).arguments[1] = w.shared(IDS.dcaConfig);
+                w.sweep();
+            },
+        ],
+        [
+            'another custody',
+            [`${AT} custody`],
+            (w) => {
+                w.call(NAME).arguments[0] = w.shared(IDS.dcaConfig);
+                w.sweep();
+            },
+        ],
+        [
+            'a larger coin',
+            [`${AT} coin`],
+            (w) => {
+                w.commands[1] = split(w.owned(COIN), [w.pure(u64(AMOUNT + 1n))]);
+                w.sweep();
+            },
+        ],
+        [
+            'a larger gas deposit',
+            [`${AT} gas deposit`],
+            (w) => {
+                w.commands[2] = split(GAS, [w.pure(u64(DEPOSIT + 1n))]);
+                w.sweep();
+            },
+        ],
+        ['one argument less', [AT, 'calls[1]', 'calls[2]', 'inputs[10]'], (w) => void w.call(NAME).arguments.pop()],
+        ['other coins', [`${AT} types`], (w) => void w.call(NAME).typeArguments.reverse()],
+        [
+            'the package of DCA orders',
+            [AT, 'calls', 'calls[1]', 'calls[2]'],
+            (w) => (w.call(NAME).package = IDS.package),
+        ],
+        [
+            'the function of DCA orders',
+            ['calls[3] order::create_order', 'calls', 'calls[1]', 'calls[2]'],
+            (w) => (w.call(NAME).function = 'create_order'),
+        ],
+    ])('is refused with %s', (_what, wanted, change) => {
+        const write = limit();
+        change(write);
+        expect(places(write).sort()).toEqual([...wanted].sort());
+    });
+
+    test('is canceled with its own configuration only', () => {
+        const intent: IntentOf<'dca'> = {
+            ...{ action: 'cancelSpotOrder', orderId: ORDER, types: [USDC.type, DEEP.type], custody: CUSTODY },
+            ids: LIMIT_IDS,
+        };
+        const close = (config: string): Write => {
+            const write = draft();
+            const args = [write.owned(ORDER), write.shared(config)];
+            write.run(moveCall(`${LIMIT_IDS.package}::order::close_order`, [USDC.type, DEEP.type], args));
+            return write;
+        };
+        expect(places(close(LIMIT_IDS.limitConfig), intent)).toEqual([]);
+        expect(places(close(IDS.dcaConfig), intent)).toEqual(['calls[0] order::close_order config']);
+    });
+});

@@ -48,6 +48,7 @@ const SYSTEMS = {
         stakingTreasury: '0x34',
     },
     dca: { package: '0x40', dcaConfig: '0x41', dcaCustody: '0x42' },
+    limitOrders: { package: '0x50', limitConfig: '0x51', dcaCustody: '0x42' },
 };
 const IDS = SYSTEMS.staking;
 
@@ -123,6 +124,13 @@ const STAKE: Body = {
     validatorAddress: FRIEND,
 };
 const POOLED: Body = { poolId: GAS_POOL, code: 'SUI', coinType: SUI.type, amount: '1.5' };
+const SPOT: Body = {
+    ...{ code: 'DEEP', coinType: DEEP.type, amount: '2.5', toCode: 'USDC', toCoinType: COIN.type, maxDeposit: '500' },
+};
+const CLAIM: Body = {
+    ...{ vaultId: GAS_POOL, types: [DEEP.type, COIN.type] },
+    receive: [{ code: 'DEEP', coinType: DEEP.type, amount: '2.5' }],
+};
 const POOL_ADDRESS: Body = { poolId: GAS_POOL, targetAddress: FRIEND };
 const UNSTAKE_LATER: Body = { ...STAKE, minAmount: undefined, validatorAddress: undefined };
 const APPROVE: Body = { accountId: CAPABILITY, builderId: '7', maxFee: '0.0005' };
@@ -170,6 +178,27 @@ describe('toIntent', () => {
         ['withdrawGasPool', POOLED, { pool: GAS_POOL, coin: SUI, amount: 1_500_000_000n }],
         ['grantGasPool', POOL_ADDRESS, { pool: GAS_POOL, address: FRIEND }],
         ['revokeGasPool', POOL_ADDRESS, { pool: GAS_POOL, address: FRIEND }],
+        [
+            'createSpotOrder',
+            SPOT,
+            {
+                ...{ coin: DEEP, amount: 2_500_000n, to: COIN, deposit: { coin: SUI, amount: 500n } },
+                ids: SYSTEMS.limitOrders,
+            },
+        ],
+        [
+            'cancelSpotOrder',
+            DCA_CANCEL,
+            {
+                ...{ orderId: FRIEND, types: [DEEP.type, COIN.type], custody: FRIEND },
+                ids: SYSTEMS.limitOrders,
+            },
+        ],
+        [
+            'claimRewards',
+            CLAIM,
+            { vaultId: GAS_POOL, types: [DEEP.type, COIN.type], receive: [{ coin: DEEP, amount: 2_500_000n }] },
+        ],
         ['isolate', SENDING, { coin: DEEP, amount: 25_500_000n, recipient: FRIEND }],
         ['sweep', SENDING, { coin: DEEP, amount: 25_500_000n, recipient: FRIEND }],
         [
@@ -444,6 +473,13 @@ describe('names a missing or wrong member:', () => {
         ['grantGasPool', POOL_ADDRESS, 'targetAddress', undefined, null, ...NO_ADDRESSES],
         ['revokeGasPool', POOL_ADDRESS, 'targetAddress', undefined, null, ...NO_ADDRESSES],
         ['revokeGasPool', POOL_ADDRESS, 'poolId', undefined, null, 5],
+        ['createSpotOrder', SPOT, 'amount', undefined, 0, '2.5000001'],
+        ['createSpotOrder', SPOT, 'maxDeposit', undefined, -1],
+        ['createSpotOrder', SPOT, 'toCoinType', undefined, 'DEEP', DEEP.type],
+        ['cancelSpotOrder', DCA_CANCEL, 'orderId', undefined, ...NO_ADDRESSES],
+        ['claimRewards', CLAIM, 'vaultId', undefined, null, 5, ''],
+        ['claimRewards', CLAIM, 'types', undefined, [], 'DEEP', [DEEP.type, DEEP.type]],
+        ['claimRewards', CLAIM, 'receive', undefined, {}],
         ['transfer', TRANSFER, 'accountId', undefined, '0x5'],
         ['transfer', TRANSFER, 'toAccountId', undefined, null, 5, '0x5', CAPABILITY, ...UNFIT_IDS],
         ['transfer', TRANSFER, 'amount', undefined, 0, '-1'],

@@ -53,6 +53,9 @@ const FACTS: Readonly<Record<Action, `${Movement}${' agent' | ''}${' selected' |
     withdrawGasPool: 'own',
     grantGasPool: 'others',
     revokeGasPool: 'others',
+    claimRewards: 'own',
+    createSpotOrder: 'others',
+    cancelSpotOrder: 'own reduces',
 };
 
 /** Orders reduce what is at risk where each of them is reduce-only. */

@@ -44,8 +44,8 @@ export interface DcaFacts {
     readonly lastTradeTimestamp?: number | undefined;
     readonly nextTimestamp: number | undefined;
     readonly status: 'open' | 'closed' | 'canceled';
-    readonly from: Coin;
-    readonly to: Coin;
+    readonly from: OrderCoin;
+    readonly to: OrderCoin;
     readonly amount: bigint;
     readonly sold: bigint;
     readonly bought: bigint;
@@ -59,14 +59,15 @@ export interface DcaFacts {
 }
 
 /** A coin that may be unknown: then its code is its type, and amounts are not stated. */
-type Coin = Pick<WalletCoin, 'code'> & Partial<Pick<WalletCoin, 'decimals'>>;
+export type OrderCoin = Pick<WalletCoin, 'code'> & Partial<Pick<WalletCoin, 'decimals'>>;
 
-const PRICE_DECIMALS = 18;
+/** Decimals of prices. */
+export const PRICE_DECIMALS = 18;
 
 /** Makes an order structure. */
 export function toDcaOrder(facts: DcaFacts, convert: ToNumber): DcaOrder {
     const { from, to, amount, sold, bought, parts } = facts;
-    const text = (units: bigint, { decimals }: Coin): string | undefined =>
+    const text = (units: bigint, { decimals }: OrderCoin): string | undefined =>
         decimals === undefined ? undefined : fromUnits(units, decimals);
     const number = (value: string | undefined): number | undefined => toNumber(value, convert);
     const price = (out: bigint | undefined, part: bigint): number | undefined => {
@@ -109,7 +110,8 @@ export function toDcaOrder(facts: DcaFacts, convert: ToNumber): DcaOrder {
     return order;
 }
 
-type Row = Readonly<Record<string, unknown>>;
+/** A row of the service. */
+export type Row = Readonly<Record<string, unknown>>;
 
 /** Parses the rows of one list: orders that run, or that have ended. */
 export function parseDcaOrders(
@@ -172,20 +174,23 @@ function tradesOf({ trades }: Row): readonly Row[] {
     throw problem('response', 'trades', 'a list of rows', formatValue(trades));
 }
 
-function coinOf({ coin }: Row, coins: readonly WalletCoin[]): Coin {
+/** The coin of a row; one that is not known has its type as the code. */
+export function coinOf({ coin }: Row, coins: readonly WalletCoin[]): OrderCoin {
     if (typeof coin !== 'string' || !coin.includes('::'))
         throw problem('response', 'coin', 'a coin type', formatValue(coin));
     const type = toFullType(coin);
     return coins.find((one) => one.type === type) ?? { code: type };
 }
 
-function units(row: Row, key: string): bigint | undefined {
+/** An amount, which is not negative. */
+export function units(row: Row, key: string): bigint | undefined {
     const value = parseInteger(row[key], key);
     if (value === undefined || value >= 0n) return value;
     throw problem('response', key, 'a number, 0 or more', formatValue(row[key]));
 }
 
-function rowOf(value: unknown, at: string): Row {
+/** Expects a row. */
+export function rowOf(value: unknown, at: string): Row {
     if (isRecord(value)) return value;
     throw problem('response', at, 'an object', formatValue(value));
 }

@@ -58,11 +58,6 @@ export interface BoundKind {
     /** base64 of a BCS `TransactionKind`. */
     readonly kind: unknown;
     readonly bound: ExecutionBound;
-    /**
-     * `module::Name` of shared objects in which the commands may use the rights of the address, beside those
-     * that the bound names.
-     */
-    readonly rights?: string;
 }
 
 const BOUND_KEYS = ['spend', 'receive', 'objects'];
@@ -99,12 +94,11 @@ export class Executor {
         });
     }
 
-    async #execute({ kind, bound, rights }: BoundKind, params: Dict, options: WriteOptions): Promise<Execution> {
+    async #execute({ kind, bound }: BoundKind, params: Dict, options: WriteOptions): Promise<Execution> {
         const program = readProgram(kind);
         const known = await this.coins.all();
         const ids = objectIdsOf(program);
-        const { objects, ...amounts } = toBody(bound, known);
-        const body = { ...amounts, objects: [...objects, ...(await this.#objectsOf(rights, ids))] };
+        const body = toBody(bound, known);
         const wallet = await this.resolver.wallet.address();
         const { forbidden } = optionsOf(this.context, 'convert');
         const spent = body.spend.find(({ coinType }) => coinType === SUI_TYPE)?.units;
@@ -115,28 +109,26 @@ export class Executor {
             const bound = { object, forbidden, named: body.objects };
             return { kind: checked, ...(spent === undefined ? {} : { spent }), bound };
         };
-        const parse = (executed: ExecutedWrite): Execution => {
-            const { digest: id } = executed;
-            const timestamp = serviceTime(this.context);
-            const { balances, gas } = effectsOf(executed);
-            const changes = changesOf(wallet, balances ?? [], gas, known);
-            return { id, timestamp, datetime: new Date(timestamp).toISOString(), changes, info: { txDigest: id } };
-        };
+        const parse = (executed: ExecutedWrite): Execution =>
+            toExecution(executed, wallet, known, serviceTime(this.context));
         const rows = (list: readonly Row[]): Dict[] =>
             list.map(({ coinType, code, amount }) => ({ coinType, code, amount }));
         const sent = { spend: rows(body.spend), receive: rows(body.receive), objects: body.objects };
         return this.submitter.run({ action: 'execute', via: 'node', body: sent, params, commands, parse }, options);
     }
+}
 
-    /** Finds the shared objects of a type, `module::Name`, as the node states them. */
-    async #objectsOf(name: string | undefined, ids: readonly string[]): Promise<readonly string[]> {
-        if (name === undefined) return [];
-        const facts = await this.submitter.readNode((node) => this.objects.read(node, ids));
-        return ids.filter((id) => {
-            const one = facts.get(id);
-            return one?.kind === 'shared' && one.type.split('<', 1)[0]?.endsWith(`::${name}`) === true;
-        });
-    }
+/** Parses an executed transaction of a wallet. */
+export function toExecution(
+    executed: ExecutedWrite,
+    wallet: string,
+    known: readonly WalletCoin[],
+    timestamp: number,
+): Execution {
+    const { digest: id } = executed;
+    const { balances, gas } = effectsOf(executed);
+    const changes = changesOf(wallet, balances ?? [], gas, known);
+    return { id, timestamp, datetime: new Date(timestamp).toISOString(), changes, info: { txDigest: id } };
 }
 
 /** A coin and an amount, as the intent reads them. */

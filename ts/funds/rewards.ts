@@ -1,24 +1,27 @@
-/**
- * Rewards of the wallet: what can be claimed, and the claim, of which only is known that it costs nothing but
- * gas.
- */
+/** Rewards of the wallet: what can be claimed, and the claim, which the service builds. */
 
 import type { Dict } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
 import type { WalletCoin, WalletCoins } from '../account/coins.js';
 import { toFullType } from '../core/address.js';
+import { NumberText } from '../core/json.js';
 import { fromUnits } from '../core/number/decimal.js';
 import { problem, sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
-import { readOptions, formatValue, isGiven } from '../exchange/params.js';
+import type { NodeAccess } from '../exchange/node-access.js';
+import { expectKeys, expectParams, formatValue, isGiven, readOptions, RUN_KEYS } from '../exchange/params.js';
 import { convertResponse, expectRow, expectRowsIn } from '../exchange/response.js';
 import { parseInteger, toNumber } from '../exchange/value.js';
-import { REWARDS } from '../transaction/bounded/terms.js';
-import { readBase64 } from '../transaction/bytes.js';
-import { argumentsOf, readKind, type Argument } from '../transaction/data.js';
-import { SUI } from '../transaction/packages.js';
-import type { Execution, Executor } from './executor.js';
 import { WRITE, type RequestOptions } from '../exchange/request-queue.js';
+import { serviceTime } from '../exchange/service-time.js';
+import { objectIdsOf, type ObjectFactsReader } from '../submit/object-facts.js';
+import type { Submitter, WriteOptions } from '../submit/submitter.js';
+import type { ExecutedWrite, WriteCommands } from '../submit/write-request.js';
+import type { FindObject } from '../transaction/bounded/terms.js';
+import { readBase64 } from '../transaction/bytes.js';
+import { readKind } from '../transaction/data.js';
+import { rebateVaultPackageOf } from '../transaction/rewards/calls.js';
+import { toExecution, type Execution } from './executor.js';
 
 /** What the wallet can claim of a coin. */
 export interface Reward {
@@ -41,46 +44,81 @@ interface Claimable {
 const AT = 'rewards/claimable';
 const COIN_TYPE = /^0x[0-9a-fA-F]{1,64}::\w+::\w+(?:<.+>)?$/;
 
+/** What rewards need of the exchange object. */
+export interface RewardParts {
+    readonly context: Context;
+    readonly coins: WalletCoins;
+    readonly resolver: AccountResolver;
+    readonly submitter: Submitter;
+    readonly nodes: NodeAccess;
+    readonly objects: ObjectFactsReader;
+}
+
 /** Reads and claims rewards. */
 export class Rewards {
-    constructor(
-        private readonly context: Context,
-        private readonly coins: WalletCoins,
-        private readonly resolver: AccountResolver,
-        private readonly executor: Executor,
-    ) {}
+    constructor(private readonly parts: RewardParts) {}
 
     /** Implements `fetchRewards`. */
     async fetch(params: Dict): Promise<Reward[]> {
         const rows = await this.#claimable(readOptions(params, []));
-        const coins = await this.coins.all();
+        const coins = await this.parts.coins.all();
         return rows.map(({ type, units, info }) => {
             const coin = coins.find((one) => one.type === type);
             const amount = coin === undefined ? undefined : fromUnits(units, coin.decimals);
-            return { currency: coin?.code ?? type, amount: toNumber(amount, this.context.number), info };
+            return { currency: coin?.code ?? type, amount: toNumber(amount, this.parts.context.number), info };
         });
     }
 
     /** Implements `claimRewards`. */
     async claim(codes: readonly string[] | undefined, params: Dict): Promise<Execution> {
-        return this.executor.executeBuilt('claimRewards', params, async () => {
-            const rows = await this.#claimable(WRITE);
-            const claimed = isGiven(codes) ? await this.#select(codes as readonly unknown[], rows) : rows;
-            if (claimed.length === 0) throw sentence('argument', 'the wallet has no rewards that can be claimed');
-            const walletAddress = await this.resolver.wallet.address();
-            const body = { walletAddress, ...(isGiven(codes) ? { coinTypes: claimed.map(({ type }) => type) } : {}) };
-            const response: unknown = await this.context.privatePostRewardsTransactionsClaim(body);
-            const { txKind } = expectRow<{ txKind: unknown }>(response, 'rewards/transactions/claim', 'txKind');
-            expectGain(txKind);
-            // The amounts of other coins cannot be compared: their decimals are only the service's.
-            const known = await this.coins.known();
-            return { kind: txKind, bound: { receive: toAmounts(claimed, known) }, rights: REWARDS };
+        const { submitter, nodes } = this.parts;
+        return submitter.startInOrder(params, async (call) => {
+            if (isGiven(expectParams(params)['request'])) {
+                throw sentence('unsupported', 'params.request is not accepted by a claim of rewards; leave it out');
+            }
+            expectKeys(params, RUN_KEYS);
+            nodes.expect('claimRewards');
+            // Read while no other claim runs, as an earlier one changes what there is to claim.
+            return submitter.runInSlotOf({ action: 'claimRewards', body: {} }, params, { call }, async (slot) =>
+                this.#claim(codes, params, { call, slot }),
+            );
         });
+    }
+
+    async #claim(codes: readonly string[] | undefined, params: Dict, options: WriteOptions): Promise<Execution> {
+        const { context, coins, resolver, submitter, objects } = this.parts;
+        const rows = await this.#claimable(WRITE);
+        const claimed = isGiven(codes) ? await this.#select(codes as readonly unknown[], rows) : rows;
+        if (claimed.length === 0) throw sentence('argument', 'the wallet has no rewards that can be claimed');
+        const walletAddress = await resolver.wallet.address();
+        const types = claimed.map(({ type }) => type);
+        const response: unknown = await context.privatePostRewardsTransactionsClaim({
+            walletAddress,
+            coinTypes: types,
+        });
+        const { txKind } = expectRow<{ txKind: unknown }>(response, 'rewards/transactions/claim', 'txKind');
+        const ids = objectIdsOf(readKind(readBase64(txKind, 'txKind')));
+        const read = async (): Promise<FindObject> => {
+            const facts = await submitter.readNode((node) => objects.read(node, ids));
+            return (id) => facts.get(id);
+        };
+        const vaultId = findVault(ids, await read());
+        // The amounts of other coins cannot be compared: their decimals are only the service's.
+        const known = await coins.known();
+        const commands: WriteCommands = async () => ({
+            kind: txKind,
+            bound: { object: await read(), forbidden: [], named: [] },
+        });
+        const all = await coins.all();
+        const parse = (executed: ExecutedWrite): Execution =>
+            toExecution(executed, walletAddress, all, serviceTime(context));
+        const body = { vaultId, types, receive: toAmounts(claimed, known) };
+        return submitter.run({ action: 'claimRewards', via: 'node', body, params, commands, parse }, options);
     }
 
     async #select(codes: readonly unknown[], rows: readonly Claimable[]): Promise<readonly Claimable[]> {
         if (!Array.isArray(codes)) throw problem('argument', 'codes', 'a list of codes', formatValue(codes));
-        const coins = await this.coins.all();
+        const coins = await this.parts.coins.all();
         const claimed = codes.map((code: unknown) => {
             const isType = typeof code === 'string' && code.includes('::');
             const type = isType ? toFullType(code) : coins.find((coin) => coin.code === code)?.type;
@@ -96,8 +134,9 @@ export class Rewards {
 
     /** What can be claimed: each coin type once, with an amount above 0. */
     async #claimable(request: RequestOptions): Promise<readonly Claimable[]> {
-        const walletAddress = await this.resolver.wallet.address();
-        const response: unknown = await this.context.privatePostRewardsClaimable({ walletAddress }, request);
+        const { context, resolver } = this.parts;
+        const walletAddress = await resolver.wallet.address();
+        const response: unknown = await context.privatePostRewardsClaimable({ walletAddress }, request);
         return convertResponse(AT, () => {
             const rows = expectRowsIn<Record<string, unknown>>(response, AT, 'rewards').map(readClaimable);
             if (new Set(rows.map(({ type }) => type)).size < rows.length) {
@@ -109,23 +148,19 @@ export class Rewards {
 }
 
 /**
- * What a claim returns may reach the wallet only: no contract gets it again, and no object takes it in, such
- * as a shared coin of others.
+ * Finds the rebate vault among the objects of a claim. A claim of another contract is refused: a false
+ * service would always choose the contract of which less is verified.
  */
-function expectGain(kind: unknown): void {
-    const { inputs, commands } = readKind(readBase64(kind, 'txKind'));
-    const isObject = (argument: Argument): boolean =>
-        argument.kind === 'gasCoin' || (argument.kind === 'input' && inputs[argument.index]?.kind !== 'pure');
-    for (const [i, command] of commands.entries()) {
-        const taken = argumentsOf(command);
-        if (!taken.some(({ kind: found }) => found === 'result' || found === 'nestedResult')) continue;
-        const isForeign = command.kind === 'moveCall' && command.package !== SUI;
-        if (!isForeign && !taken.some(isObject)) continue;
-        const found =
-            command.kind === 'moveCall' ? `${command.package}::${command.module}::${command.function}` : command.kind;
-        const wanted = 'no contract and no object that takes what an earlier command returned';
-        throw problem('mismatch', `calls[${i}]`, wanted, found);
-    }
+function findVault(ids: readonly string[], object: FindObject): string {
+    const vaults = ids.filter((id) => {
+        const facts = object(id);
+        return facts?.kind === 'shared' && rebateVaultPackageOf(facts.type) !== undefined;
+    });
+    const [vault] = vaults;
+    if (vault !== undefined && vaults.length === 1) return vault;
+    const how = 'executeTransaction executes commands of other contracts within a bound';
+    const wanted = `a claim of one rebate vault, as your node states it; ${how}`;
+    throw problem('mismatch', 'objects of the claim', wanted, vaults.join(', ') || 'no rebate vault');
 }
 
 function readClaimable(row: Record<string, unknown>): Claimable {
@@ -139,12 +174,11 @@ function readClaimable(row: Record<string, unknown>): Claimable {
     return { type: toFullType(coinType), units, info: row };
 }
 
-/** Amounts by full type, of known coins. */
-function toAmounts(claimed: readonly Claimable[], known: readonly WalletCoin[]): Record<string, string> {
-    return Object.fromEntries(
-        claimed.flatMap(({ type, units }) => {
-            const coin = known.find((one) => one.type === type);
-            return coin === undefined ? [] : [[type, fromUnits(units, coin.decimals)] as const];
-        }),
-    );
+/** Amounts of known coins, as the intent reads them. */
+function toAmounts(claimed: readonly Claimable[], known: readonly WalletCoin[]): Dict[] {
+    return claimed.flatMap(({ type, units }) => {
+        const coin = known.find((one) => one.type === type);
+        if (coin === undefined) return [];
+        return [{ coinType: type, code: coin.code, amount: new NumberText(fromUnits(units, coin.decimals)) }];
+    });
 }

@@ -13,11 +13,14 @@ import { cancelOrders } from './writes/cancel-orders.js';
 import { cancelStops } from './writes/cancel-stops.js';
 import { cancelTwaps } from './writes/cancel-twaps.js';
 import { cancelVaultWithdrawal } from './writes/cancel-vault-withdrawal.js';
+import { cancelSpotOrder } from './writes/cancel-spot-order.js';
+import { claimRewards } from './writes/claim-rewards.js';
 import { convert } from './writes/convert.js';
 import { createAccount } from './writes/create-account.js';
 import { createDca } from './writes/create-dca.js';
 import { createGasPool } from './writes/create-gas-pool.js';
 import { createOrders } from './writes/create-orders.js';
+import { createSpotOrder } from './writes/create-spot-order.js';
 import { createStops } from './writes/create-stops.js';
 import { createTwap } from './writes/create-twap.js';
 import { deallocate } from './writes/deallocate.js';
@@ -88,6 +91,9 @@ const TABLE = {
     withdrawGasPool,
     grantGasPool,
     revokeGasPool,
+    claimRewards,
+    createSpotOrder,
+    cancelSpotOrder,
 };
 
 /** The writes. */

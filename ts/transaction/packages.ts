@@ -13,8 +13,8 @@ export const SUI = toFullAddress('0x2');
 /** The role of a package. `authority` defines the roles of capabilities. */
 export type Role = 'perpetuals' | 'oracle' | 'authority';
 
-/** A role that pins have. Vaults, gas pools, staking and DCA orders have verifications of their own. */
-export type PinnedRole = Role | 'vault' | 'gasPool' | System;
+/** A role that pins have. Other systems than accounts have verifications of their own. */
+export type PinnedRole = Role | 'vault' | 'gasPool' | 'rebateVault' | System;
 
 /** Full package ids by role; a missing role has no pin yet. */
 export type PackagePins = { readonly [R in PinnedRole]?: readonly string[] };

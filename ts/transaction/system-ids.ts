@@ -4,6 +4,8 @@
 export const SYSTEM_OBJECTS = {
     staking: ['stakingVault', 'stakingSafe', 'stakingReferrals', 'stakingTreasury'],
     dca: ['dcaConfig', 'dcaCustody'],
+    // Both kinds of orders have the same custody.
+    limitOrders: ['limitConfig', 'dcaCustody'],
 } as const;
 
 /** A system whose objects are pinned. */
@@ -16,7 +18,7 @@ export type PinnedObject = (typeof SYSTEM_OBJECTS)[System][number];
 export type PinnedObjects = { readonly [O in PinnedObject]: string };
 
 /** The names of all of them. */
-export const PINNED_OBJECTS: readonly PinnedObject[] = Object.values(SYSTEM_OBJECTS).flat();
+export const PINNED_OBJECTS: readonly PinnedObject[] = [...new Set(Object.values(SYSTEM_OBJECTS).flat())];
 
 /** The package and the shared objects of a system, `0x` and 64 digits. */
 export type SystemIds<S extends System> = { readonly package: string } & Pick<
@@ -29,3 +31,6 @@ export type StakingIds = SystemIds<'staking'>;
 
 /** Those of DCA orders. */
 export type DcaIds = SystemIds<'dca'>;
+
+/** Those of limit orders of the spot market. */
+export type LimitIds = SystemIds<'limitOrders'>;

@@ -7,6 +7,7 @@ import type { Departure } from '../core/problem.js';
 import { verifySpending } from './bounded/spending.js';
 import { verifyStaking } from './bounded/staking.js';
 import { verifySwap } from './bounded/swap.js';
+import type { Trust } from './context.js';
 import type { TransactionData } from './data.js';
 import { verifyDca } from './dca/verify-dca.js';
 import type { Expectation } from './expectation.js';
@@ -14,6 +15,8 @@ import { configPackageOf } from './gas-pool/calls.js';
 import { verifyGasPool } from './gas-pool/verify-gas-pool.js';
 import { WRITES, type IntentOf, type KnownGroup } from './intent.js';
 import { toOption, type PackagePins } from './packages.js';
+import { rebateVaultPackageOf } from './rewards/calls.js';
+import { verifyRewards } from './rewards/verify-rewards.js';
 import { parseVaultType } from './vaults/types.js';
 import { verifyVault } from './vaults/verify-vault.js';
 import type { CoinAmount } from './writes/facts.js';
@@ -55,10 +58,12 @@ const SYSTEMS: {
     },
     vault: findOfVault,
     gasPool: findOfGasPool,
+    rewards: findOfRewards,
     // Its package and objects are known.
     dca: (transaction, { intent, trust: { sender, packages }, bound, wallet = sender }) => {
         const object = bound?.object ?? (() => undefined);
-        const known = packages.dca ?? [intent.ids.package];
+        const pinned = 'limitConfig' in intent.ids ? packages.limitOrders : packages.dca;
+        const known = pinned ?? [intent.ids.package];
         return { departures: verifyDca(transaction, intent, { wallet, object, packages: known }) };
     },
 };
@@ -95,23 +100,45 @@ function findOfVault(
 }
 
 /** The package of gas pools is pinned, or on loopback hosts that of the configuration's type at the node. */
-function findOfGasPool(
-    transaction: TransactionData,
-    { intent, trust: { sender, packages: pins, mayLearn }, bound }: SystemExpectation<'gasPool'>,
-): Findings {
+function findOfGasPool(transaction: TransactionData, { intent, trust, bound }: SystemExpectation<'gasPool'>): Findings {
     const object = bound?.object ?? (() => undefined);
     const defining = transaction.inputs.flatMap((input) => {
         const facts = input.kind === 'shared' ? object(input.objectId) : undefined;
         return (facts && configPackageOf(facts.type)) ?? [];
     });
-    const pinned = pins.gasPool ?? (mayLearn && defining.length === 1 ? defining : undefined);
+    return findOfRole('gasPool', defining, trust, (packages) =>
+        verifyGasPool(transaction, intent, { sender: trust.sender, object, packages }),
+    );
+}
+
+/** The package of rewards is pinned, or on loopback hosts that of the vault's type at the node. */
+function findOfRewards(transaction: TransactionData, { intent, trust, bound }: SystemExpectation<'rewards'>): Findings {
+    const object = bound?.object ?? (() => undefined);
+    const facts = object(intent.vaultId);
+    const defining = (facts?.kind === 'shared' ? rebateVaultPackageOf(facts.type) : undefined) ?? [];
+    return findOfRole('rebateVault', [defining].flat(), trust, (packages) =>
+        verifyRewards(transaction, intent, { sender: trust.sender, object, packages }),
+    );
+}
+
+/**
+ * Verifies with the pinned packages of a role, or on loopback hosts with the one package that defines the
+ * objects of the transaction.
+ */
+function findOfRole(
+    role: 'gasPool' | 'rebateVault',
+    defining: readonly string[],
+    { packages: pins, mayLearn }: Pick<Trust, 'packages' | 'mayLearn'>,
+    verify: (packages: readonly string[]) => readonly Departure[],
+): Findings {
+    const pinned = pins[role] ?? (mayLearn && defining.length === 1 ? defining : undefined);
     const packages = pinned ?? defining;
-    const found = defining.join(', ') || 'no configuration of gas pools';
-    const wanted = `one that you have checked and pinned: ${toOption('gasPool', defining)}`;
+    const found = defining.join(', ') || 'none';
+    const wanted = `one that you have checked and pinned: ${toOption(role, defining)}`;
     return {
-        departures: verifyGasPool(transaction, intent, { sender, object, packages }),
-        unpinned: pinned === undefined ? [{ at: 'package (gasPool)', wanted, found }] : [],
-        packages: packages.length === 0 ? pins : { ...pins, gasPool: packages },
+        departures: verify(packages),
+        unpinned: pinned === undefined ? [{ at: `package (${role})`, wanted, found }] : [],
+        packages: packages.length === 0 ? pins : { ...pins, [role]: packages },
     };
 }
 

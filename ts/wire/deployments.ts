@@ -100,6 +100,8 @@ const MAINNET_PACKAGES = {
         '0x1defae9e3c13f8598c1a7012f1be6ae29ebbbaf1a61ee33291e4d97c8cd53016',
         '0xc04c0827cfad5235292c0002154bbb34a93f4367c4cc740347e75d2e924a10c2',
     ),
+    /** The vault that holds rewards of addresses. */
+    rebateVault: version('0xb1b653022a91d57b82bd151965ca6c8ef4f26b2b2740158e19685a57924d8166'),
 };
 
 /** The role of a deployed package. */
@@ -119,6 +121,7 @@ const TESTNET_PACKAGES: Deployment['packages'] = {
         '0xf7ad242cedf1b57cea721f2e2302fd4842329f0af2f2864cc06e65e5407a73b8',
         '0x2913b393cd14cb03936aadafc2f283143ecc08f28d907d96974a46a1f1844059',
     ),
+    rebateVault: version('0xa237fd48e06ae6bc60cd8ea4fef1fe5b0a85486f7ced401be592981c6807fc02'),
 };
 
 /** By CCXT symbol; the feed of a market is named `BTCUSD` on the chain. */

@@ -22,15 +22,19 @@ interface Terms {
     readonly minOut?: bigint;
     readonly maxOut?: bigint;
     readonly key?: Uint8Array;
+    readonly buy?: string;
+    readonly interval?: number;
+    readonly gas?: bigint;
 }
 
 /** Creates an order that sells SUI for USDC. */
 async function create(terms: Terms = {}): Promise<Executed> {
     const { amount = 4_000n, part = 1_000n, parts = 4, delay = 0, minOut = 1n, maxOut = U64_MAX } = terms;
-    const { key = keyOf(stage.wallet).getPublicKey().toSuiBytes() } = terms;
+    const { key = keyOf(stage.wallet).getPublicKey().toSuiBytes(), buy = stage.type('USDC') } = terms;
+    const { interval = MINUTE, gas: deposit = 100_000_000n } = terms;
     const { packages, objects } = stage.world.venues;
     const transaction = new Transaction();
-    const [coin, gas] = transaction.splitCoins(transaction.gas, [amount * 1_000_000n, 100_000_000n]);
+    const [coin, gas] = transaction.splitCoins(transaction.gas, [amount * 1_000_000n, deposit]);
     const { pure } = transaction;
     const shared = (objectId: string) => {
         const { initialVersion } = stage.sandbox.internals.chain.object(objectId)!;
@@ -39,13 +43,13 @@ async function create(terms: Terms = {}): Promise<Executed> {
     };
     transaction.moveCall({
         target: `${packages.dca}::order::create_order`,
-        typeArguments: [SUI, stage.type('USDC')],
+        typeArguments: [SUI, buy],
         arguments: [
             ...[shared(objects.dcaCustody.id), shared(objects.dcaConfig.id), coin, gas, shared(stage.world.clockId)],
             ...[
                 pure.vector('u8', [...key]),
                 pure.address(stage.wallet.walletAddress),
-                pure.u64(MINUTE),
+                pure.u64(interval),
                 pure.u64(delay),
             ],
             ...[pure.u64(part * 1_000_000n), pure.u16(100), pure.u64(minOut), pure.u64(maxOut), pure.u8(parts)],
@@ -119,11 +123,26 @@ describe('DCA orders', () => {
         expect((order['failed'] as Row[])[0]).toMatchObject({ reason: 'STRATEGY' });
     });
 
-    test('refuses a public key that is not that of the sender, and terms that are none', async () => {
-        const key = new Ed25519Keypair().getPublicKey().toSuiBytes();
-        expect((await create({ key })).error).toMatch(/abort code: 1, in '0x\w+::order::create_order'/);
-        expect((await create({ part: 1_001n })).error).toMatch(/abort code: 2, /);
-        expect((await create({ parts: 0 })).error).toMatch(/abort code: 2, /);
+    test.each<[string, Terms, string]>([
+        ['a public key that is not that of the sender', { key: new Ed25519Keypair().getPublicKey().toSuiBytes() }, '2'],
+        ['no coins', { amount: 0n }, '9223375099166588931'],
+        ['the same coin on both sides', { buy: SUI }, '9223375189361295369'],
+        ['no interval', { interval: 0 }, '1'],
+        ['a gas deposit that is too small', { gas: 19_999_999n }, '2'],
+    ])('refuses %s', async (_what, terms, code) => {
+        expect((await create(terms)).error).toMatch(new RegExp(`abort code: ${code}, in '0x\\w+::`));
+    });
+
+    test('takes an order whose parts are more than it has, which fails when it is executed', async () => {
+        const before = (await rows('active')).length;
+        await create({ part: 4_001n });
+        await create({ parts: 0 });
+        later(MINUTE);
+        const orders = (await rows('active')).slice(before);
+        expect(orders.map((order) => (order['failed'] as Row[])[0])).toMatchObject([
+            { reason: 'INTERNAL' },
+            { reason: 'INTERNAL' },
+        ]);
     });
 
     test('an order is closed by its custody address, with one signature and the wallet’s gas', async () => {

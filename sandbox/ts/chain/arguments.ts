@@ -189,7 +189,10 @@ function toValue(object: ChainObject, payer: string): ObjectValue {
             return { kind: 'share', id, lpType, balance, startedAt, provided };
         }
         case 'dcaOrder':
-            return { kind: 'dcaOrder', id, sell: object.sell, buy: object.buy };
+            return {
+                ...{ kind: 'dcaOrder', id, sell: object.sell, buy: object.buy },
+                ...(object.isLimit === true ? { isLimit: object.isLimit } : {}),
+            };
         case 'account':
             return { kind: 'account', id, accountNumber: accountNumberOf(object) };
         case 'feed':

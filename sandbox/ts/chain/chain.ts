@@ -46,6 +46,7 @@ import type {
     MintAmounts,
     Tampering,
 } from './types.js';
+import type { LimitTermsByHash } from '../venues/dca.js';
 import { executeDca, nextDcaAt } from '../venues/dca-executor.js';
 import { venueFunctions } from '../venues/functions.js';
 import { nextPaymentAt, payUnstaked } from '../venues/staking-keeper.js';
@@ -103,6 +104,7 @@ class SandboxChain implements Chain {
     readonly ledger = new Ledger();
     readonly executors: readonly string[];
     readonly publicKeys = new Map<string, Uint8Array>();
+    readonly limitTerms: LimitTermsByHash = new Map();
     readonly #context: ChainContext;
     readonly #wallets: Wallets;
     readonly #builder: Builder;
@@ -264,7 +266,7 @@ class SandboxChain implements Chain {
         this.#executors.step(at);
         payUnstaked(this.objects, this.world, at);
         serveRequests(this.objects, this.world, at);
-        executeDca(this.objects, this.#context, at);
+        executeDca(this.objects, this.#context, at, this.limitTerms);
     }
 
     nextRunAt(after: number): number | undefined {

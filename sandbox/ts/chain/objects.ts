@@ -51,7 +51,9 @@ export interface ShareObject {
     readonly provided: bigint;
 }
 
-/** A DCA order, which no command can transfer. What became of it is in the store's records. */
+/**
+ * A DCA order or a limit order, which no command can transfer. What became of it is in the store's records.
+ */
 export interface DcaObject {
     readonly kind: 'dcaOrder';
     readonly id: string;
@@ -61,6 +63,7 @@ export interface DcaObject {
     /** Full Move types of the coin that it sells, and of the one that it buys. */
     readonly sell: string;
     readonly buy: string;
+    readonly isLimit?: true;
 }
 
 /** An object that every transaction may use. */

@@ -1,5 +1,6 @@
 /** Types of the simulated chain: wallets, objects, build responses and outcomes. */
 
+import type { LimitTermsByHash } from '../venues/dca.js';
 import type { Placement, Side } from '../engine/types.js';
 import type { LedgerEntry, LedgerReader, ProcessedTransaction } from './ledger.js';
 import type { AgentCapability, ObjectReader } from './objects.js';
@@ -272,6 +273,8 @@ export interface Chain {
     object(id: string): ObjectView | undefined;
     /** Public keys with their flags, which the service knows, by address. */
     readonly publicKeys: Map<string, Uint8Array>;
+    /** Terms of limit orders, which only the service knows. */
+    readonly limitTerms: LimitTermsByHash;
     /** Addresses that execute stop orders and TWAP orders. */
     readonly executors: readonly string[];
     /** The stop orders of an account, oldest first. */

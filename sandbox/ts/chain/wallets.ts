@@ -65,7 +65,7 @@ export class Wallets {
     }
 
     #reward(owner: string, rewards: Readonly<Record<string, bigint>>): void {
-        const object = this.store.get(this.world.venues.objects.rewards.id);
+        const object = this.store.get(this.world.venues.objects.rebateVault.id);
         const added = Object.entries(rewards).map(([coinType, amount]) => ({ owner, coinType, amount }));
         if (added.length === 0 || object?.kind !== 'venue') return;
         const rows = object.state?.kind === 'rewards' ? object.state.rows : [];

@@ -5,10 +5,19 @@ import type { VenueCall, VenueFunction } from '../chain/execution.js';
 import type { Value } from '../chain/values.js';
 import { SUI_TYPE } from '../chain/world.js';
 import { Abort } from '../errors.js';
-import { isKeyOf, MAX_PARTS, toCustody, type DcaRecord } from './dca.js';
+import { EXECUTION_GAS, isKeyOf, toCustody, type DcaRecord } from './dca.js';
 
-/** Abort codes; the numbers are the sandbox's own. */
-const CODES = { key: 1, terms: 2, fee: 3, object: 4 } as const;
+/**
+ * Abort codes by module. Those of the module `order` name a line and a constant of the published source.
+ * Those of DCA's own configuration are the numbers of an earlier version.
+ */
+const CODES = {
+    zeroCoin: ['order', 0x8000_02c9_0002_0003n, 'the amount is zero'],
+    sameCoin: ['order', 0x8000_02de_0008_0009n, 'the coin that is sold is the coin that is bought'],
+    key: ['config', 2n, 'the public key is not that of the sender'],
+    frequency: ['config', 1n, 'the interval is too short'],
+    gas: ['config', 2n, 'the gas deposit is too small'],
+} as const;
 
 const TERMS = ['vector<u8>', 'address', 'u64', 'u64', 'u64', 'u16', 'u64', 'u64', 'u8'] as const;
 const CREATION = [
@@ -28,7 +37,7 @@ export const DCA_FUNCTIONS: readonly VenueFunction[] = [
         target: 'dca::order::close_order',
         typeParameters: 2,
         parameters: ['DcaOrder<$0,$1>', '&dca::config::Config'],
-        run: close,
+        run: closeOrder,
     },
 ];
 
@@ -40,11 +49,14 @@ function create(call: VenueCall): Value[] {
     const { balance } = call.value(2, 'coin');
     const gas = call.value(3, 'coin').balance;
     const key = fromHex(call.text(5));
-    if (!isKeyOf(key, info.sender)) throw abort(CODES.key, 'the public key is not that of the sender');
     const [interval, delay, part] = [call.u64(7), call.u64(8), call.u64(9)];
     const parts = Number(call.u64(13));
-    if (parts === 0 || parts > MAX_PARTS || part === 0n || interval === 0n || part * BigInt(parts) > balance)
-        throw abort(CODES.terms, 'the terms are not valid');
+    // Nothing compares the parts with the balance: an order that has too little fails when it is executed.
+    if (gas < EXECUTION_GAS * BigInt(parts)) throw abort('gas');
+    if (interval === 0n) throw abort('frequency');
+    if (balance === 0n) throw abort('zeroCoin');
+    if (sell === buy && call.text(6) === info.sender) throw abort('sameCoin');
+    if (!isKeyOf(key, info.sender)) throw abort('key');
     const custody = toCustody(context.world.venues.custodyKey, key);
     const id = execution.newId();
     changes.place({ kind: 'dcaOrder', id, sell, buy }, custody);
@@ -74,25 +86,33 @@ function create(call: VenueCall): Value[] {
 }
 
 /** Either key of the custody address closes the order; what is left goes to its user. */
-function close(call: VenueCall): Value[] {
+export function closeOrder(call: VenueCall): Value[] {
     const { execution } = call;
-    const { id, sell } = call.value(0, 'dcaOrder');
+    const { id, sell, isLimit } = call.value(0, 'dcaOrder');
     const order = execution.changes.dcaOrder(id);
-    if (order === undefined) throw abort(CODES.object, 'there is no such order');
+    if (order === undefined) throw new Error(`no order ${id}`);
     const { user, balance, gas } = order;
     for (const [type, amount] of [[sell, balance] as const, [SUI_TYPE, gas] as const]) {
         if (amount > 0n) execution.changes.place(execution.newCoin(type, amount, user), user);
     }
     execution.changes.putDcaOrder({ ...order, balance: 0n, gas: 0n, state: 'closed' });
-    event(call, 'ClosedOrderEventV1', { order_id: id, user, remaining_value: `${balance}`, gas: `${gas}` });
+    const fields = { order_id: id, user, remaining_value: `${balance}`, gas: `${gas}` };
+    event(call, 'ClosedOrderEventV1', fields, isLimit === true ? 'limitOrders' : 'dca');
     return [];
 }
 
-function event({ execution }: VenueCall, name: string, fields: Readonly<Record<string, string>>): void {
-    const packageId = execution.context.world.venues.packages.dca;
+/** Emits an event of the contract of an order. */
+export function event(
+    { execution }: VenueCall,
+    name: string,
+    fields: Readonly<Record<string, string>>,
+    contract: 'dca' | 'limitOrders' = 'dca',
+): void {
+    const packageId = execution.context.world.venues.packages[contract];
     execution.venueEvents.push({ packageId, module: 'events', name, fields });
 }
 
-function abort(code: number, meaning: string): Abort {
-    return new Abort('order', code, meaning);
+function abort(name: keyof typeof CODES): Abort {
+    const [module, code, meaning] = CODES[name];
+    return new Abort(module, code, meaning);
 }

@@ -1,5 +1,6 @@
 /**
- * The executor of DCA orders: sells each part at the price of the markets, within what the contract enforces.
+ * The executor of DCA orders and of limit orders: sells at the price of the markets, within what the
+ * contracts enforce.
  */
 
 import { toBase58 } from '@mysten/sui/utils';
@@ -7,14 +8,26 @@ import { hash, seededId } from '../chain/hash.js';
 import type { ObjectStore } from '../chain/objects.js';
 import { SUI_TYPE } from '../chain/world.js';
 import { coinPrice, type PriceSource } from './prices.js';
-import { DCA_FEE_BPS, EXECUTION_GAS, nextPart, withFailure, withTrade, type DcaRecord } from './dca.js';
+import {
+    DCA_FEE_BPS,
+    EXECUTION_GAS,
+    nextPart,
+    withFailure,
+    withTrade,
+    type DcaRecord,
+    type LimitTermsByHash,
+} from './dca.js';
 import type { World } from '../chain/world.js';
 
 type Source = PriceSource & { readonly world: World };
 
 /** Executes all parts that are due, oldest order first; those that were missed one after the other. */
-export function executeDca(store: ObjectStore, source: Source, now: number): void {
+export function executeDca(store: ObjectStore, source: Source, now: number, terms: LimitTermsByHash): void {
     for (const order of store.dcaOrders()) {
+        if (order.hiddenTerms !== undefined) {
+            executeLimit(store, source, order, now, terms);
+            continue;
+        }
         let current = order;
         while (current.state === 'active' && current.nextAt <= now) {
             const next = executePart(store, source, current, now);
@@ -32,10 +45,38 @@ export function nextDcaAt(store: ObjectStore, after: number): number | undefined
     return later.length === 0 ? undefined : Math.min(...later);
 }
 
+/** Sells a limit order at its price, or closes it when it has expired. One of unknown terms stays. */
+function executeLimit(store: ObjectStore, source: Source, order: DcaRecord, now: number, all: LimitTermsByHash): void {
+    const terms = all.get(order.hiddenTerms ?? '');
+    if (order.state !== 'active' || terms === undefined) return;
+    if (BigInt(now) >= terms.expiresAt) {
+        closeByService(store, source.world, order, 'expired');
+        return;
+    }
+    const sold = order.balance;
+    const bought = valueIn(source, order, sold - (sold * DCA_FEE_BPS) / 10_000n, now);
+    if (bought < terms.minOut && bought > terms.stopOut) return;
+    const digest = toBase58(hash('limit order', order.id));
+    pay(store, source.world, order.recipient, order.buy, bought, `${order.id} limit`);
+    store.delete(order.id);
+    // The executor takes all of the gas.
+    store.putDcaOrder({ ...withTrade(order, { sold, bought, at: now, digest }), gas: 0n });
+}
+
+/** Closes an order with the service's key: what is left goes to its user. */
+export function closeByService(store: ObjectStore, world: World, order: DcaRecord, state: 'closed' | 'expired'): void {
+    const { id, user, sell, balance, gas } = order;
+    pay(store, world, user, sell, balance, `${id} rest`);
+    pay(store, world, user, SUI_TYPE, gas, `${id} gas`);
+    store.delete(id);
+    store.putDcaOrder({ ...order, balance: 0n, gas: 0n, state });
+}
+
 function executePart(store: ObjectStore, source: Source, order: DcaRecord, now: number): DcaRecord {
     const object = store.get(order.id);
     if (object?.kind !== 'dcaOrder') throw new Error(`no order ${order.id}`);
     const sold = nextPart(order);
+    if (sold === undefined) return withFailure(order, { at: now, reason: 'INTERNAL' });
     // The fee comes off the part before it is sold.
     const bought = valueIn(source, order, sold - (sold * DCA_FEE_BPS) / 10_000n, now);
     if (bought < order.minOut || bought > order.maxOut) return withFailure(order, { at: now, reason: 'STRATEGY' });

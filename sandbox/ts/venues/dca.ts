@@ -1,6 +1,7 @@
-/** DCA orders: what they sell in parts, and what became of the parts. */
+/** DCA orders and limit orders: what they sell, and what became of it. */
 
 import { blake2b } from '@noble/hashes/blake2.js';
+import { bcs } from '@mysten/sui/bcs';
 import { toHex } from '@mysten/sui/utils';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { publicKeyFromSuiBytes } from '@mysten/sui/verify';
@@ -19,7 +20,7 @@ export interface DcaTrade {
 /** A part that could not be executed, which is tried again. */
 export interface DcaFailure {
     readonly at: number;
-    readonly reason: 'STRATEGY' | 'GAS_CAP';
+    readonly reason: 'STRATEGY' | 'GAS_CAP' | 'INTERNAL';
 }
 
 /** An order, with those that have ended. */
@@ -52,7 +53,28 @@ export interface DcaRecord {
     readonly digest: string;
     readonly trades: readonly DcaTrade[];
     readonly failed: readonly DcaFailure[];
-    readonly state: 'active' | 'completed' | 'closed';
+    readonly state: 'active' | 'completed' | 'closed' | 'expired';
+    /** Of a limit order: the hash of its terms, in hexadecimal. */
+    readonly hiddenTerms?: string;
+}
+
+/** The terms of a limit order, which the service keeps to itself. */
+export interface LimitTerms {
+    /** Base units that the whole amount must return. */
+    readonly minOut: bigint;
+    /** Base units, below which the stop loss sells; 0: none. */
+    readonly stopOut: bigint;
+    /** Milliseconds; the largest number: never. */
+    readonly expiresAt: bigint;
+}
+
+/** Terms by their hash, in hexadecimal. */
+export type LimitTermsByHash = Map<string, LimitTerms>;
+
+/** The hash of terms with a salt, as the contract computes it. */
+export function hashTerms({ minOut, stopOut, expiresAt }: LimitTerms, salt: Uint8Array): Uint8Array {
+    const numbers = [minOut, stopOut, expiresAt].flatMap((value) => [...bcs.u64().serialize(value).toBytes()]);
+    return blake2b(Uint8Array.of(...numbers, ...salt), { dkLen: 32 });
 }
 
 /** Share of each part that the protocol takes first, 10^-4. */
@@ -67,9 +89,10 @@ export const GAS_PER_PART = 10_000_000n;
 /** The most parts of an order. */
 export const MAX_PARTS = 255;
 
-/** What the next part sells; the last one sells all that is left. */
-export function nextPart({ balance, part, partsLeft }: DcaRecord): bigint {
-    return partsLeft === 1 ? balance : min(part, balance);
+/** What the next part sells; the last one sells all that is left. `undefined` where that is too little. */
+export function nextPart({ balance, part, partsLeft }: DcaRecord): bigint | undefined {
+    if (partsLeft === 1) return balance;
+    return partsLeft === 0 || part > balance ? undefined : part;
 }
 
 /** The order after a part; the executor keeps the gas. */

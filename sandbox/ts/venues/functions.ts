@@ -4,7 +4,8 @@ import type { VenueFunction, VenueFunctions } from '../chain/execution.js';
 import { DCA_FUNCTIONS } from './dca-calls.js';
 import { GAS_POOL_FUNCTIONS } from './gas-pool-calls.js';
 import { HOSTILE_FUNCTIONS } from './hostile-calls.js';
-import { REWARDS_FUNCTIONS } from './rewards-calls.js';
+import { REBATE_FUNCTIONS } from './rebate-calls.js';
+import { LIMIT_FUNCTIONS } from './limit-calls.js';
 import { ROUTER_FUNCTIONS } from './router-calls.js';
 import { STAKING_FUNCTIONS } from './staking-calls.js';
 import { MARKET_FUNCTIONS } from './market-calls.js';
@@ -18,9 +19,10 @@ export function venueFunctions({ venues, packages }: Pick<World, 'venues' | 'pac
     const all = [
         ...swaps,
         ...STAKING_FUNCTIONS,
-        ...REWARDS_FUNCTIONS,
+        ...REBATE_FUNCTIONS,
         ...VAULT_FUNCTIONS,
         ...DCA_FUNCTIONS,
+        ...LIMIT_FUNCTIONS,
         ...MARKET_FUNCTIONS,
     ];
     return new Map(

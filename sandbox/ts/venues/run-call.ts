@@ -75,9 +75,10 @@ function read({ mode, type }: Parameter, argument: Argument, { types, slots, exe
         const share = slots.use(argument, ['share'], mode);
         return expectType(types[0] ?? '', share.lpType, share);
     }
-    if (type === 'DcaOrder<$0,$1>') {
+    if (type === 'DcaOrder<$0,$1>' || type === 'LimitOrder<$0,$1>') {
         const order = slots.use(argument, ['dcaOrder'], mode);
-        return expectType(types.join(), [order.sell, order.buy].join(), order);
+        const found = `${order.isLimit === true ? 'LimitOrder' : 'DcaOrder'}<${order.sell},${order.buy}>`;
+        return expectType(type.replace('$0,$1', types.join()), found, order);
     }
     const full = type.replace(/\$(\d)/g, (_all, index: string) => types[Number(index)] ?? '');
     const [, container, coinType = ''] = /^(Coin|Balance)<(.+)>$/.exec(full) ?? [];

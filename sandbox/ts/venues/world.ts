@@ -9,7 +9,7 @@ import type { DcaObject } from '../chain/objects.js';
 /** The packages of venues by name. The wrappers are the router's; they call the exchanges. */
 const PACKAGES = [
     ...(['router', 'cetusWrapper', 'cetus', 'kriyaWrapper', 'kriya', 'gasPool', 'staking', 'hostile'] as const),
-    ...(['rewards', 'vault', 'dca', 'custody'] as const),
+    ...(['rebateVault', 'vault', 'dca', 'custody', 'limitOrders'] as const),
 ] as const;
 
 /** Name of a package. */
@@ -38,10 +38,12 @@ const OBJECTS = {
     stakingReferrals: 'staking::referral_vault::ReferralVault',
     stakingTreasury: 'staking::treasury::Treasury',
     systemState: SYSTEM_STATE,
-    rewards: 'rewards::rewards::Rewards',
+    rebateConfig: 'rebateVault::config::Config',
+    rebateVault: 'rebateVault::vault::Vault',
     vaultConfig: 'vault::config::Config',
     dcaConfig: 'dca::config::Config',
     dcaCustody: 'custody::config::Config',
+    limitConfig: 'limitOrders::config::Config',
 } as const;
 
 /** Name of a shared object. */
@@ -146,8 +148,13 @@ export function toVenueWorld(seed: number, base: VenueBase): VenueWorld {
     const { coins } = base;
     const id = (label: string): string => seededId(seed, `venue ${label}`);
     const own = Object.fromEntries(PACKAGES.map((name) => [name, id(name)])) as VenueWorld['packages'];
-    const { vault, gasPool } = base.deployed ?? {};
-    const packages = { ...own, ...(vault && { vault: vault.current }), ...(gasPool && { gasPool: gasPool.current }) };
+    const { vault, gasPool, rebateVault } = base.deployed ?? {};
+    const packages = {
+        ...own,
+        ...(vault && { vault: vault.current }),
+        ...(gasPool && { gasPool: gasPool.current }),
+        ...(rebateVault && { rebateVault: rebateVault.current }),
+    };
     const typePackages = { ...packages, ...(gasPool && { gasPool: gasPool.original }) };
     const objects = Object.entries(OBJECTS).map(([name, type]) => {
         const objectId = name === 'systemState' ? SYSTEM_STATE_ID : id(`object ${name}`);
@@ -196,9 +203,12 @@ export function shareType(lpType: string, { packages }: Pick<VenueWorld, 'packag
     return `${packages.vault}::vault::UserLpCoin<${lpType}>`;
 }
 
-/** Type of an order that sells one coin for another. */
-export function dcaOrderType({ sell, buy }: Pick<DcaObject, 'sell' | 'buy'>, { packages }: VenueWorld): string {
-    return `${packages.dca}::order::Order<${sell},${buy}>`;
+/** Type of a DCA order, or of a limit order. */
+export function dcaOrderType(
+    { sell, buy, isLimit }: Pick<DcaObject, 'sell' | 'buy' | 'isLimit'>,
+    { packages }: VenueWorld,
+): string {
+    return `${isLimit === true ? packages.limitOrders : packages.dca}::order::Order<${sell},${buy}>`;
 }
 
 const MINUTE_MS = 60_000;

@@ -71,8 +71,17 @@ function rights({ setup }: Scene): Mutation[] {
     const toThief = (program: Program, next: number): Command =>
         transfer([result(next)], add(program, pure(address(THIEF))));
     const deep = world.coins.get('DEEP')!.type;
-    const claim = (program: Program): Command =>
-        moveCall(`${packages.rewards}::rewards::claim`, [deep], [at(program, ids.rewards.id)]);
+    /** The second command takes the reward. */
+    const claim = (program: Program, next: number): Command[] => {
+        const [vault, config] = [at(program, ids.rebateVault.id), at(program, ids.rebateConfig.id, false)];
+        const call = (name: string, types: string[], args: Argument[]): Command =>
+            moveCall(`${packages.rebateVault}::vault::${name}`, types, args);
+        return [
+            call('begin_withdraw_tx', [], [vault, config]),
+            call('withdraw_rebate', [deep], [vault, result(next), config]),
+            call('end_withdraw_tx', [], [result(next), config]),
+        ];
+    };
     return [
         ...around('the gas pool is emptied', (program) => [
             moveCall(`${packages.hostile}::take::gas_pool`, [], [at(program, GAS_POOL)]),
@@ -96,11 +105,14 @@ function rights({ setup }: Scene): Mutation[] {
         ...around('the minimum of the request is lowered', (program) => [
             vaultCall('set_new_withdraw_request_slippage', [at(program, requested), add(program, pure(u64(0n)))]),
         ]),
-        ...around('rewards are claimed for the thief', (program, next) => [claim(program), toThief(program, next)]),
+        ...around('rewards are claimed for the thief', (program, next) => [
+            ...claim(program, next),
+            toThief(program, next + 1),
+        ]),
         ...around('rewards are claimed, and emptied by hostile code', (program, next) => [
-            claim(program),
-            ...give(program, next, 'coin', deep),
-            moveCall(`${FRAMEWORK.sui}::coin::destroy_zero`, [deep], [result(next)]),
+            ...claim(program, next),
+            ...give(program, next + 1, 'coin', deep),
+            moveCall(`${FRAMEWORK.sui}::coin::destroy_zero`, [deep], [result(next + 1)]),
         ]),
         ...around('the address balance to hostile code', (program, next) => [
             moveCall(

@@ -14,6 +14,7 @@ function cleverCode(number: bigint): string {
 
 /** A code that a row stands for. */
 function codeOf(key: string): string {
+    if (key.startsWith('@')) return `${(0x8000_0123_0002n << 16n) | BigInt(key.slice(1))}`;
     const [, number] = /^#(\*|\d+)$/.exec(key) ?? [];
     if (number === undefined) return key;
     return cleverCode(number === '*' ? 7n : BigInt(number));
@@ -67,6 +68,28 @@ describe('a cancel whose order does not exist is an OrderNotFound', () => {
         const error = toNodeError(new NodeFailure('failed', 'failed', false, abort, false), 'a');
         expect(error).toBeInstanceOf(ccxt.OrderNotFound);
     });
+});
+
+test.each<[string, string]>([
+    // Of the deployed package of DCA orders.
+    ['9223375099166588931', 'the amount is zero'],
+    ['9223375189361295369', 'the coin that is sold is the coin that is bought'],
+    // Of another version, with other lines.
+    ['9223374648195022851', 'the amount is zero'],
+    ['9223374669669728257', 'the coin that is sold is the coin that is bought'],
+    ['1', 'the amount is zero'],
+    ['4', 'the coin that is sold is the coin that is bought'],
+])('an abort of an order with the code %s means: %s', (code, meaning) => {
+    expect(classOfAbort('order', code)).toEqual([ccxt.BadRequest, meaning]);
+});
+
+test.each([
+    ['another constant', '9223375099166588933'],
+    ['a byte between, as of an error with a number', '9223656574143299587'],
+    ['another top byte', '9295432693204516867'],
+    ['a number', '13835905542524108803'],
+])('an abort of an order with %s is an ExchangeError', (_what, code) => {
+    expect(classOfAbort('order', code)[0]).toBe(ccxt.ExchangeError);
 });
 
 test.each([

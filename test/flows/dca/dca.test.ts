@@ -505,13 +505,15 @@ describe('DCA orders', () => {
             const { id } = await exchange.createDcaOrder('USDC', 'SUI', 40, { ...TERMS, delay: HOUR });
             const { dcaCustody } = venues().objects;
             const key = new Ed25519Keypair().getPublicKey().toSuiBytes();
+            const custodyKey = toBase64(venues().custodyKey);
             const nodes = [
                 nodeWith(id, (object) => ({ ...object, owner: { $kind: 'AddressOwner', AddressOwner: STRANGER } })),
                 nodeWith(id, (object) => ({
                     ...object,
                     owner: { $kind: 'AddressOwner', AddressOwner: wallet.walletAddress },
                 })),
-                nodeWith(dcaCustody.id, (object) => ({ ...object, json: { public_key: toBase64(key) } })),
+                nodeWith(dcaCustody.id, (object) => ({ ...object, json: { aftermath_pk: toBase64(key) } })),
+                nodeWith(dcaCustody.id, (object) => ({ ...object, json: { other_pk: custodyKey } })),
                 nodeWith(dcaCustody.id, (object) => ({ ...object, json: null })),
             ];
             const before = executions();

@@ -77,14 +77,20 @@ describe('rewards and prices', () => {
         return transaction.object(Inputs.SharedObjectRef(ref));
     }
 
-    /** Takes the reward. */
-    function takeReward(transaction: Transaction): Taken {
+    /** Takes the reward as the service does, without its transfer. */
+    function takeReward(transaction: Transaction, code = 'DEEP'): Taken {
         const { packages, objects } = sandbox.internals.chain.world.venues;
-        return transaction.moveCall({
-            target: `${packages.rewards}::rewards::claim`,
-            typeArguments: [typeOf('DEEP')],
-            arguments: [takeShared(transaction, objects.rewards.id)],
+        const [vault, config] = [objects.rebateVault, objects.rebateConfig].map(({ id }) =>
+            takeShared(transaction, id),
+        );
+        const target = (name: string) => `${packages.rebateVault}::vault::${name}` as const;
+        const cap = transaction.moveCall({ target: target('begin_withdraw_tx'), arguments: [vault!, config!] });
+        const coin = transaction.moveCall({
+            ...{ target: target('withdraw_rebate'), typeArguments: [typeOf(code)] },
+            arguments: [vault!, cap, config!],
         });
+        transaction.moveCall({ target: target('end_withdraw_tx'), arguments: [cap, config!] });
+        return coin;
     }
 
     /** Takes the reward, and passes it to another call. */
@@ -128,7 +134,40 @@ describe('rewards and prices', () => {
         });
         const error = await refused(withOptions({ pins: {} }).claimRewards([typeOf('DEEP')]));
         expect(error).toBeInstanceOf(TransactionMismatch);
-        expect(error.message).toContain('what an earlier command returned');
+        expect(error.message).toContain('calls[3]');
+    });
+
+    test('a package of rewards that is not pinned is refused, where nothing is learned', async () => {
+        const { chainId } = sandbox.internals.chain;
+        const pins = { coins: sandbox.coins, chainId };
+        const error = await refused(withOptions({ learn: false, pins }).claimRewards(['DEEP']));
+        expect(error).toBeInstanceOf(TransactionMismatch);
+        const { rebateVault } = sandbox.internals.chain.world.venues.packages;
+        expect(error.message).toContain(`options.transaction.pins.packages.rebateVault = '${rebateVault}'`);
+        const packages = { rebateVault };
+        await withOptions({ learn: false, pins: { ...pins, packages } }).claimRewards(['DEEP']);
+        expect(heldOf('DEEP')).toBe(40_000_000n);
+    });
+
+    test('a claim of another contract is refused, and names the method that executes it within a bound', async () => {
+        const { objects } = sandbox.internals.chain.world.venues;
+        const write = (transaction: Transaction): void => {
+            const rewards = takeShared(transaction, objects.dcaConfig.id);
+            const coin = transaction.moveCall({ target: `${ELSEWHERE}::rewards::claim`, arguments: [rewards] });
+            transaction.transferObjects([coin], wallet.walletAddress);
+        };
+        await answer(write);
+        const error = await refused(exchange.claimRewards(['DEEP']));
+        expect(error).toBeInstanceOf(TransactionMismatch);
+        expect(error.message).toContain('executeTransaction');
+    });
+
+    test('a claim is also a bounded transaction, for which the user names the vault', async () => {
+        const kind = (await claimOf({})) as { readonly txKind: string };
+        expect(await refused(exchange.executeTransaction(kind.txKind, {}))).toBeInstanceOf(TransactionMismatch);
+        const { rebateVault } = sandbox.internals.chain.world.venues.objects;
+        const { changes } = await exchange.executeTransaction(kind.txKind, { objects: [rebateVault.id] });
+        expect(changes).toMatchObject({ DEEP: 40, AFSUI: 1.5 });
     });
 
     /** What the service answers to another request. */
@@ -166,7 +205,9 @@ describe('rewards and prices', () => {
         await exchange.claimRewards([typeOf('AFSUI')]);
         expect(await exchange.fetchRewards()).toMatchObject([{ currency: 'DEEP', amount: 40 }]);
         const described: unknown = await exchange.claimRewards(['DEEP'], { dryRun: true });
-        expect((described as { calls: string[] }).calls[0]).toContain('rewards::claim');
+        expect((described as { calls: string[] }).calls.join()).toMatch(
+            /begin_withdraw_tx.*withdraw_rebate.*end_withdraw_tx/,
+        );
         await exchange.claimRewards(['DEEP', 'DEEP']);
         expect([heldOf('DEEP'), heldOf('AFSUI')]).toEqual([40_000_000n, 1_500_000_000n]);
     });
@@ -248,9 +289,19 @@ describe('rewards and prices', () => {
             expect(await refused(exchange.claimRewards())).toBeInstanceOf(TransactionMismatch);
         });
 
-        test('that claims less than it states is refused by the simulation', async () => {
+        test('that claims fewer coins than it states is refused before a signature', async () => {
             const less = await claimOf({ coinTypes: [typeOf('AFSUI')] });
             sandbox.faults.add({ route: CLAIM, rewrite: () => less });
+            const error = await refused(exchange.claimRewards());
+            expect(error).toBeInstanceOf(TransactionMismatch);
+            expect(error.message).toContain('coin types');
+        });
+
+        test('that states more than the vault has is refused by the simulation', async () => {
+            sandbox.faults.add({
+                route: 'rewards/claimable',
+                rewrite: () => ({ rewards: [{ coinType: typeOf('DEEP'), amount: '40000001n' }] }),
+            });
             const error = await refused(exchange.claimRewards());
             expect(error).toBeInstanceOf(TransactionMismatch);
             expect(error.message).toContain('simulated balances');
@@ -272,6 +323,16 @@ describe('rewards and prices', () => {
             await refused(exchange.claimRewards());
             if (route !== CLAIM) await expect(exchange.fetchRewards()).rejects.toThrow(ccxt.BadResponse);
         });
+    });
+
+    test('on mainnet, the package of rewards needs no pin', async () => {
+        const mainnet = await startSandbox({ life: false, deployment: 'mainnet' });
+        const own = await mainnet.fund({ sui: 1, rewards: { DEEP: 12 } });
+        const { DEEP } = mainnet.coins;
+        const options = { transaction: { learn: false, pins: { coins: { DEEP } } } };
+        const by = on(mainnet, { urls: sandboxUrls(mainnet.url), ...own, options });
+        expect(await by.claimRewards()).toMatchObject({ changes: { DEEP: 12 } });
+        await mainnet.close();
     });
 
     test('a lost response is an unknown outcome, which is resolved later', async () => {

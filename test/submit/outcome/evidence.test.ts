@@ -196,6 +196,9 @@ describe('the history', () => {
         withdrawGasPool: undefined,
         grantGasPool: undefined,
         revokeGasPool: undefined,
+        claimRewards: undefined,
+        createSpotOrder: undefined,
+        cancelSpotOrder: undefined,
     };
     for (const [action, history] of Object.entries(HISTORIES) as [Action, HistoryName | undefined][]) {
         test(`of ${action} is ${history ?? 'none'}`, async () => {

@@ -44,6 +44,7 @@ describe('the source of', () => {
             ...{ chainId: 'shipped', registry: 'shipped', "markets['BTC/USD:USDC']": 'shipped' },
             ...{ 'packages.perpetuals': 'shipped', 'packages.authority': 'shipped', 'packages.oracle': 'shipped' },
             ...{ 'packages.vault': 'shipped', 'packages.staking': 'shipped', 'packages.gasPool': 'shipped' },
+            ...{ 'packages.rebateVault': 'shipped' },
         });
     });
 

@@ -677,7 +677,8 @@ describe('a swap that the sub-address of the key sends', () => {
 describe('types in which addresses have rights', () => {
     test.each([
         [`${FRIEND}::gas_pool::GasPool`, true],
-        [`${FRIEND}::rewards::Rewards`, true],
+        [`${FRIEND}::vault::Vault`, true],
+        [`${FRIEND}::vault::RebateVault`, true],
         [`${FRIEND}::vault::Vault<${SUI}, ${TO}>`, true],
         [`${FRIEND}::vault::VaultConfig`, false],
         [`${FRIEND}::pool::Pool<${FRIEND}::gas_pool::GasPool>`, false],

@@ -56,6 +56,7 @@ describe('what is shipped', () => {
             oracle: new Set([...adapters, LAZER, STORK]),
             vault: ['0xbab1b714c5533a46ee27a9c124d6f9281ca54831fc288d4d0c133dae3a57254a'],
             gasPool: ['0x1defae9e3c13f8598c1a7012f1be6ae29ebbbaf1a61ee33291e4d97c8cd53016'],
+            rebateVault: ['0xb1b653022a91d57b82bd151965ca6c8ef4f26b2b2740158e19685a57924d8166'],
             staking: ['0x1575034d2729907aefca1ac757d6ccfcd3fc7e9e77927523c06007d8353ad836'],
         });
         const objects = shippedObjects(mainnet);

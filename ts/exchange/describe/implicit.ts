@@ -60,6 +60,10 @@ interface BodyTypes {
     txKind: string;
     recipientAddress: string;
     deferTransfer: boolean;
+    orderObjectIds: readonly string[];
+    expiryDurationMs: Whole;
+    outputToInputExchangeRate: Whole;
+    outputToInputStopLossExchangeRate: Whole;
     coinTypes: readonly string[];
     coinInType: string;
     coinOutType: string;
@@ -316,15 +320,30 @@ export interface ImplicitMethods {
         ...args: Call<'walletAddress' | 'amount' | 'recipientAddress' | 'deferTransfer'>
     ): Promise<any>;
     /** POST /api/limit-orders/active */
-    privatePostLimitOrdersActive(...args: RawCall): Promise<any>;
+    privatePostLimitOrdersActive(...args: Call<'walletAddress' | 'bytes' | 'signature'>): Promise<any>;
     /** POST /api/limit-orders/cancel */
-    privatePostLimitOrdersCancel(...args: RawCall): Promise<any>;
+    privatePostLimitOrdersCancel(
+        ...args: Call<'walletAddress' | 'bytes' | 'signature' | 'orderObjectIds'>
+    ): Promise<any>;
     /** POST /api/limit-orders/min-order-size-usd */
     publicPostLimitOrdersMinOrderSizeUsd(...args: RawCall): Promise<any>;
     /** POST /api/limit-orders/past */
-    privatePostLimitOrdersPast(...args: RawCall): Promise<any>;
+    privatePostLimitOrdersPast(...args: Call<'walletAddress'>): Promise<any>;
     /** POST /api/limit-orders/transactions/create-order; replaced by limit-orders/v1/transactions/create-order */
-    privatePostLimitOrdersTransactionsCreateOrder(...args: RawCall): Promise<any>;
+    privatePostLimitOrdersTransactionsCreateOrder(
+        ...args: Call<
+            | 'walletAddress'
+            | 'allocateCoinType'
+            | 'allocateCoinAmount'
+            | 'buyCoinType'
+            | 'expiryDurationMs'
+            | 'outputToInputExchangeRate'
+            | 'outputToInputStopLossExchangeRate'
+            | 'isSponsoredTx'
+            | 'customRecipient'
+            | 'integratorFee'
+        >
+    ): Promise<any>;
     /** POST /api/price-info */
     publicPostPriceInfo(...args: Call<'coins'>): Promise<any>;
     /** GET /api/price-info/{coin_types} */
@@ -1267,7 +1286,21 @@ export interface ImplicitMethods {
         >
     ): Promise<any>;
     /** POST /api/limit-orders/v1/transactions/create-order; not in the specification of the service */
-    privatePostLimitOrdersV1TransactionsCreateOrder(...args: RawCall): Promise<any>;
+    privatePostLimitOrdersV1TransactionsCreateOrder(
+        ...args: Call<
+            | 'walletAddress'
+            | 'allocateCoinType'
+            | 'allocateCoinAmount'
+            | 'buyCoinType'
+            | 'expiryDurationMs'
+            | 'outputToInputExchangeRate'
+            | 'outputToInputStopLossExchangeRate'
+            | 'isSponsoredTx'
+            | 'customRecipient'
+            | 'integratorFee'
+            | 'txKind'
+        >
+    ): Promise<any>;
     /** POST /api/rewards/distribution; not in the specification of the service */
     privatePostRewardsDistribution(...args: RawCall): Promise<any>;
 }

@@ -19,7 +19,8 @@ import type { ErrorClass } from './classes.js';
 
 /**
  * The class and the meaning of each abort, by `module:code`. `#` stands before the error number of a clever
- * code, and `#*` for every clever code of a module.
+ * code, `@` before the index of its constant where it has no error number, and `#*` for every clever code of
+ * a module.
  */
 export const ABORTS: Readonly<Record<string, readonly [ErrorClass, string]>> = {
     'clearing_house:0': [BadRequest, 'the amount is zero'],
@@ -123,6 +124,12 @@ export const ABORTS: Readonly<Record<string, readonly [ErrorClass, string]>> = {
     'gas_pool:#4': [InsufficientFunds, 'less than the minimum of 0.05 SUI would remain in the gas pool'],
     'gas_pool:#7': [BadRequest, 'the gas pool has the most addresses that it can have, 32'],
     'gas_pool:#8': [BadRequest, 'the amount is not valid'],
+    'order:@1': [BadRequest, 'the coin that is sold is the coin that is bought'],
+    'order:@3': [BadRequest, 'the amount is zero'],
+    'order:@9': [BadRequest, 'the coin that is sold is the coin that is bought'],
+    'order:1': [BadRequest, 'the amount is zero'],
+    'order:4': [BadRequest, 'the coin that is sold is the coin that is bought'],
+    'vault:#2': [ExchangeError, 'the service passed an object of another vault'],
     'market:1004': [BadRequest, 'this market refuses a raised gas price for an order that takes liquidity'],
     'price_feed:#*': [ExchangeError, 'the service passed an invalid object of the oracle'],
     'price_feed_storage:#*': [ExchangeError, 'the service passed an invalid object of the oracle'],
@@ -181,23 +188,25 @@ export function withMeaning(message: string, meaning: string | undefined): strin
     return meaning === undefined || message.includes(meaning) ? message : `${message} (${meaning})`;
 }
 
-/** The top byte of a clever code whose error has a number. */
-const CLEVER = 0xc0n;
+/** The top byte of a clever code: of an error with a number, and of one without. */
+const [NUMBERED, UNNUMBERED] = [0xc0n, 0x80n] as const;
 
 /**
- * Returns the error number of a clever code, which the layout has at bits 48 to 55. The lower bits name a
- * line and a constant of the source, so that one error has many codes.
+ * Returns the keys of a code. A clever code has the number of its error at bits 48 to 55; without a number,
+ * the index of its constant at bits 0 to 15 is the same for one error. The other bits name a line, so that
+ * one error has many codes.
  */
-export function cleverNumberOf(code: string): bigint | undefined {
-    if (!/^\d{1,20}$/.test(code)) return undefined;
+export function abortKeysOf(code: string): readonly string[] {
+    if (!/^\d{1,20}$/.test(code)) return [code];
     const bits = BigInt(code);
-    return bits >> 56n === CLEVER ? (bits >> 48n) & 0xffn : undefined;
+    if (bits >> 56n === NUMBERED) return [`#${(bits >> 48n) & 0xffn}`, '#*'];
+    return bits >> 48n === UNNUMBERED << 8n ? [`@${bits & 0xffffn}`, '#*'] : [code];
 }
 
 /** Finds the class and the meaning of an abort. */
 export function classOfAbort(module: string, code: string): readonly [ErrorClass, string] {
-    const number = cleverNumberOf(code);
-    const keys = number === undefined ? [code] : [`#${number}`, '#*'];
-    const known = keys.map((key) => ABORTS[`${module}:${key}`]).find((row) => row !== undefined);
+    const known = abortKeysOf(code)
+        .map((key) => ABORTS[`${module}:${key}`])
+        .find((row) => row !== undefined);
     return known ?? [ExchangeError, 'the contract aborted'];
 }

@@ -10,7 +10,7 @@ import {
     OrderNotFillable,
     PermissionDenied,
 } from 'ccxt';
-import { cleverNumberOf } from './aborts.js';
+import { abortKeysOf } from './aborts.js';
 import type { ErrorClass } from './classes.js';
 
 type Row = readonly [ErrorClass, string];
@@ -94,7 +94,7 @@ const CLEVER_ABORTS: Readonly<Record<string, Row>> = {
  * that only writes of vaults look here.
  */
 export function findVaultAbort(module: string, code: string): Row | undefined {
-    const number = cleverNumberOf(code);
-    if (number !== undefined) return CLEVER_ABORTS[`${module}:#${number}`] ?? CLEVER_ABORTS[`${module}:#*`];
-    return MODULES.includes(module) ? ABORTS[code] : undefined;
+    const keys = abortKeysOf(code);
+    if (keys.includes(code)) return MODULES.includes(module) ? ABORTS[code] : undefined;
+    return keys.map((key) => CLEVER_ABORTS[`${module}:${key}`]).find((row) => row !== undefined);
 }

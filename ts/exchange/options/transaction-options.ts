@@ -86,7 +86,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     packages: (value) =>
         isPackageIds(value)
             ? undefined
-            : 'package ids by role: perpetuals, oracle, authority, staking, vault, dca, gasPool',
+            : 'package ids by role: perpetuals, oracle, authority, staking, vault, dca, gasPool, rebateVault, limitOrders',
     decimals: (value) =>
         isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry))
             ? undefined

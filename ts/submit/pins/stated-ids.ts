@@ -13,6 +13,7 @@ type Path = readonly string[];
 const PACKAGES: Readonly<Record<System, Path>> = {
     staking: ['staking', 'packages', 'lsd'],
     dca: ['dca', 'packages', 'dca'],
+    limitOrders: ['limitOrders', 'packages', 'limitOrders'],
 };
 
 const OBJECTS: Readonly<Record<PinnedObject, Path>> = {
@@ -21,6 +22,7 @@ const OBJECTS: Readonly<Record<PinnedObject, Path>> = {
     stakingReferrals: ['staking', 'objects', 'referralVault'],
     stakingTreasury: ['staking', 'objects', 'treasury'],
     dcaConfig: ['dca', 'objects', 'config'],
+    limitConfig: ['limitOrders', 'objects', 'config'],
     dcaCustody: ['sharedCustody', 'address'],
 };
 

@@ -91,21 +91,15 @@ export class RuleReport {
 }
 
 /**
- * The type of objects that keep rewards by address, under the name of the sandbox's contract: no public
- * source names the service's.
- */
-export const REWARDS = 'rewards::Rewards';
-
-/**
  * The known types of shared objects whose functions act for the sender, whichever contract calls them: gas
- * pools, rewards, vaults with a pending request, balance and margin managers of DeepBook, and lending markets
- * that keep accounts by address. `module::Name`, or with the package before it, without type parameters. The
- * list cannot be complete.
+ * pools, vaults with a pending request, rebate vaults under their present and their earlier name, balance and
+ * margin managers of DeepBook, and lending markets that keep accounts by address. `module::Name`, or with the
+ * package before it, without type parameters. The list cannot be complete.
  */
 export const FORBIDDEN: readonly string[] = [
     'gas_pool::GasPool',
-    REWARDS,
     'vault::Vault',
+    'vault::RebateVault',
     'interface::Vault',
     'balance_manager::BalanceManager',
     'margin_manager::MarginManager',

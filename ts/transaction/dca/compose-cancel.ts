@@ -1,10 +1,9 @@
-/** Writes the cancel of a DCA order: one call, which closes the order. */
+/** Writes the cancel of a DCA order or of a limit order: one call, which closes the order. */
 
 import { base58 } from '@scure/base';
 import { problem } from '../../core/problem.js';
 import { describeFacts, type FindObject } from '../bounded/terms.js';
 import type { Program } from '../data.js';
-import type { DcaIds } from '../system-ids.js';
 import { DCA_MODULE } from './calls.js';
 
 /** An order that is closed. */
@@ -17,6 +16,12 @@ export interface ClosedOrder {
     readonly types: readonly [string, string];
 }
 
+/** The contract of the order: its package, and its configuration. */
+export interface OrderContract {
+    readonly package: string;
+    readonly config: string;
+}
+
 /**
  * Writes the commands.
  *
@@ -24,23 +29,23 @@ export interface ClosedOrder {
  */
 export function composeCancel(
     { objectId, version, digest, types }: ClosedOrder,
-    ids: DcaIds,
+    { package: id, config }: OrderContract,
     object: FindObject,
 ): Program {
-    const facts = object(ids.dcaConfig);
+    const facts = object(config);
     if (facts?.kind !== 'shared') {
-        const found = `${ids.dcaConfig}, ${describeFacts(facts)}`;
-        throw problem('mismatch', 'objects of DCA orders', 'a shared object', found);
+        const found = `${config}, ${describeFacts(facts)}`;
+        throw problem('mismatch', 'configuration of the orders', 'a shared object', found);
     }
     const { initialSharedVersion } = facts;
     return {
         inputs: [
             { kind: 'owned', ref: { objectId, version, digest: base58.decode(digest) } },
-            { kind: 'shared', objectId: ids.dcaConfig, initialSharedVersion, mutable: false },
+            { kind: 'shared', objectId: config, initialSharedVersion, mutable: false },
         ],
         commands: [
             {
-                ...{ kind: 'moveCall', package: ids.package, module: DCA_MODULE, function: 'close_order' },
+                ...{ kind: 'moveCall', package: id, module: DCA_MODULE, function: 'close_order' },
                 typeArguments: types,
                 arguments: [0, 1].map((index) => ({ kind: 'input', index })),
             },

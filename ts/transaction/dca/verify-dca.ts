@@ -1,6 +1,7 @@
 /**
- * Verifies the transactions of DCA orders. A creation takes exactly the amount and the gas deposit from the
- * wallet, and every term of the order is the requested one; a cancel closes one order and does nothing else.
+ * Verifies the transactions of DCA orders and of limit orders. A creation takes exactly the amount and the
+ * gas deposit from the wallet. Every term of a DCA order is the requested one; those of a limit order are
+ * hidden. A cancel closes one order and does nothing else.
  */
 
 import { CLOCK } from '../../core/address.js';
@@ -12,7 +13,7 @@ import type { Argument, Command, MoveCall, TransactionData } from '../data.js';
 import type { IntentOf } from '../intent.js';
 import { toNumber } from '../value.js';
 import { splitTypes } from '../vaults/types.js';
-import { DCA_CALLS, DCA_MODULE, NUMBERS, type DcaNumber, type DcaSlot } from './calls.js';
+import { configOf, DCA_MODULE, NUMBERS, ORDER_CALLS, type DcaNumber, type DcaSlot } from './calls.js';
 import { isKeyOf } from './custody.js';
 
 /** What the verification relies on beside the intent. */
@@ -20,7 +21,7 @@ export interface DcaTrust {
     /** The wallet that signs, `0x` and 64 digits. */
     readonly wallet: string;
     readonly object: FindObject;
-    /** Pinned packages of DCA orders. */
+    /** Pinned packages of the contract. */
     readonly packages: readonly string[];
 }
 
@@ -79,13 +80,13 @@ class DcaVerifier {
         }
     }
 
-    get #name(): keyof typeof DCA_CALLS {
-        return this.intent.action === 'createDca' ? 'create_order' : 'close_order';
+    get #name(): string {
+        return ORDER_CALLS[this.intent.action].name;
     }
 
     /** The types of coins that the transaction may take from the wallet. */
     get #coinTypes(): readonly string[] {
-        return this.intent.action === 'createDca' ? [this.intent.coin.type, GAS_TYPE] : [];
+        return 'to' in this.intent ? [this.intent.coin.type, GAS_TYPE] : [];
     }
 
     #verifyCommand(command: Command, at: string): readonly Piece[] {
@@ -128,7 +129,7 @@ class DcaVerifier {
         const types = this.#orderTypes.join(' and ');
         const found = call.typeArguments.join(' and ');
         if (found !== types) this.#report(`${at} types`, types, found || 'none');
-        const slots = DCA_CALLS[this.#name];
+        const { slots } = ORDER_CALLS[this.intent.action];
         if (call.arguments.length !== slots.length) {
             this.#report(at, `${slots.length} arguments: ${slots.join(', ')}`, `${call.arguments.length}`);
             return [];
@@ -146,7 +147,7 @@ class DcaVerifier {
     /** The coin that the order sells, and the one that it buys. */
     get #orderTypes(): readonly [string, string] {
         const { intent } = this;
-        return intent.action === 'createDca' ? [intent.coin.type, intent.to.type] : intent.types;
+        return 'to' in intent ? [intent.coin.type, intent.to.type] : intent.types;
     }
 
     /** What a place wants, where an argument does not fit it. */
@@ -154,19 +155,19 @@ class DcaVerifier {
         const { intent, trust } = this;
         switch (slot) {
             case 'config':
-                return this.#sharedId(argument) === intent.ids.dcaConfig ? undefined : intent.ids.dcaConfig;
+                return this.#sharedId(argument) === configOf(intent) ? undefined : configOf(intent);
             case 'custody':
                 return this.#sharedId(argument) === intent.ids.dcaCustody ? undefined : intent.ids.dcaCustody;
             case 'clock':
                 return this.#sharedId(argument) === CLOCK ? undefined : 'the clock';
             case 'order':
-                return intent.action === 'cancelDca' ? this.#faultOfOrder(intent, argument) : undefined;
+                return 'orderId' in intent ? this.#faultOfOrder(intent, argument) : undefined;
             case 'coin': {
-                const amount = intent.action === 'createDca' ? intent.amount : 0n;
+                const amount = 'to' in intent ? intent.amount : 0n;
                 return this.#take(argument) === amount ? undefined : `a coin of exactly ${amount}`;
             }
             case 'gas deposit': {
-                const most = intent.action === 'createDca' ? intent.deposit.amount : 0n;
+                const most = 'to' in intent ? intent.deposit.amount : 0n;
                 const found = this.#take(argument);
                 const limit = 'params.maxDeposit, and options.transaction.maxExecutorDeposit for each part';
                 return found !== undefined && found <= most ? undefined : `a coin of at most ${most} MIST (${limit})`;
@@ -183,6 +184,16 @@ class DcaVerifier {
                 const isOwn = bytes !== undefined && areEqual(bytes, fromHex(trust.wallet));
                 return isOwn ? undefined : `you, ${trust.wallet}`;
             }
+            case 'hidden terms': {
+                const bytes = this.#literal(argument);
+                return bytes?.length === HASH + 1 && bytes[0] === HASH ? undefined : `a hash of ${HASH} bytes`;
+            }
+            case 'no fee': {
+                const bytes = this.#literal(argument);
+                return bytes?.length === 2 && toNumber(bytes) === 0n ? undefined : 'no fee of an integrator';
+            }
+            case 'fee recipient':
+                return this.#literal(argument)?.length === HASH ? undefined : 'a plain address';
             case 'interval':
             case 'delay':
             case 'amount per part':
@@ -201,7 +212,7 @@ class DcaVerifier {
      * The node states who owns the order, and of which types it is; the chain compares them with the call.
      */
     #faultOfOrder(
-        { orderId, custody, types }: Extract<IntentOf<'dca'>, { action: 'cancelDca' }>,
+        { orderId, custody, types }: Extract<IntentOf<'dca'>, { readonly orderId: string }>,
         argument: Argument,
     ): string | undefined {
         const input = argument.kind === 'input' ? this.transaction.inputs[argument.index] : undefined;
@@ -300,6 +311,9 @@ class DcaVerifier {
         this.departures.push({ at, wanted, found });
     }
 }
+
+/** Bytes of a hash, and of an address. */
+const HASH = 32;
 
 const ORDER = /^0x[0-9a-f]{64}::order::Order<(.+)>$/;
 

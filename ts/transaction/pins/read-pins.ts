@@ -26,7 +26,7 @@ export const NO_PINS: CheckedPins = {
 
 /** The roles that every wallet needs. */
 const ROLES: readonly PinnedRole[] = ['perpetuals', 'oracle', 'authority'];
-const ALL_ROLES: readonly PinnedRole[] = [...ROLES, 'staking', 'vault', 'dca', 'gasPool'];
+const ALL_ROLES: readonly PinnedRole[] = [...ROLES, 'staking', 'vault', 'dca', 'gasPool', 'rebateVault', 'limitOrders'];
 const KEYS = [
     'chainId',
     'packages',

@@ -33,6 +33,7 @@ for (const [chainId, { packages, registry, markets, collateral }] of Object.entr
         oracle: currentOf(...ORACLE_ROLES),
         vault: currentOf('vault'),
         gasPool: currentOf('gasPool'),
+        rebateVault: currentOf('rebateVault'),
         ...(packages.staking === undefined ? {} : { staking: currentOf('staking') }),
     });
     OBJECTS.set(chainId, {

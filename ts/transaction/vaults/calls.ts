@@ -70,7 +70,7 @@ export const VAULT_CALLS = {
 export type VaultFunction = keyof typeof VAULT_CALLS;
 
 /** Functions that make one object of shares of several, or of a part of one, before a request. */
-export const SHARE_CALLS: readonly VaultFunction[] = ['join', 'split'];
+const SHARE_CALLS: readonly VaultFunction[] = ['join', 'split'];
 
 /** The functions of a write. */
 interface VaultForms {

@@ -8,7 +8,7 @@ import { NumberText } from '../../core/json.js';
 import { readDecimal, toUnits, type Decimal } from '../../core/number/decimal.js';
 import { problem } from '../../core/problem.js';
 import { typeOf } from '../../core/shape.js';
-import type { DcaIds } from '../system-ids.js';
+import type { DcaIds, System, SystemIds } from '../system-ids.js';
 import { TWAP_NUMBERS, type TwapDetails } from '../twap-details.js';
 import type {
     AccountFacts,
@@ -98,9 +98,14 @@ export function ofSwap(facts: Facts): Facts {
 
 /** Returns the package and objects of DCA orders. */
 export function readDcaIds(facts: Facts): DcaIds {
-    const ids = facts.system?.('dca');
+    return readSystemIds('dca', 'DCA orders', facts);
+}
+
+/** Returns the package and objects of a system. */
+export function readSystemIds<S extends System>(system: S, what: string, facts: Facts): SystemIds<S> {
+    const ids = facts.system?.(system);
     if (ids !== undefined) return ids;
-    throw fault('action', 'DCA orders only where their package and objects are known', 'none of them');
+    throw fault('action', `${what} only where their package and objects are known`, 'none of them');
 }
 
 /** Finds an account of the wallet. */

@@ -3,7 +3,6 @@
 import { readFullAddress, toFullType } from '../../core/address.js';
 import type { DcaIds } from '../system-ids.js';
 import { fault, readDcaIds, type Body } from './body.js';
-import type { Facts } from './facts.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */
@@ -17,7 +16,8 @@ export interface CancelDca {
     readonly ids: DcaIds;
 }
 
-function readDcaCancel(body: Body, facts: Facts): Omit<CancelDca, 'action'> {
+/** Reads an order that is canceled. */
+export function readOrderCancel(body: Body): Omit<CancelDca, 'action' | 'ids'> {
     const type = (key: string): string => {
         const value = body[key];
         if (typeof value === 'string' && value.includes('::')) return toFullType(value);
@@ -27,7 +27,6 @@ function readDcaCancel(body: Body, facts: Facts): Omit<CancelDca, 'action'> {
         orderId: readFullAddress(body.orderId, 'request.orderId'),
         types: [type('coinType'), type('toCoinType')],
         custody: readFullAddress(body.custodyAddress, 'request.custodyAddress'),
-        ids: readDcaIds(facts),
     };
 }
 
@@ -38,5 +37,9 @@ export const cancelDca: Write<CancelDca, 'dca'> = {
     claims: ({ body }) => [`DCA order ${String(body.orderId)}`],
     reducesRisk: () => true,
     changes: ({ orderId }) => [orderId],
-    read: (body, facts): CancelDca => ({ action: 'cancelDca', ...readDcaCancel(body, facts) }),
+    read: (body, facts): CancelDca => ({
+        action: 'cancelDca',
+        ...readOrderCancel(body),
+        ids: readDcaIds(facts),
+    }),
 };

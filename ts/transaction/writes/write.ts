@@ -14,10 +14,11 @@ import type { CoinAmount, Facts } from './facts.js';
  * - `swap`: exactly an amount of a coin, between the client's own first and last commands
  * - `staking`: SUI to AFSUI, or back
  * - `vault`: a vault's depositor
- * - `dca`: DCA orders
+ * - `dca`: orders of the spot market that executors of the service execute: DCA orders and limit orders
  * - `gasPool`: the wallet's gas pool
+ * - `rewards`: rewards of the wallet
  */
-export type Group = 'account' | 'sending' | 'program' | 'swap' | 'staking' | 'vault' | 'dca' | 'gasPool';
+export type Group = 'account' | 'sending' | 'program' | 'swap' | 'staking' | 'vault' | 'dca' | 'gasPool' | 'rewards';
 
 /**
  * Where it moves money: nowhere, between the wallet and its accounts, positions and orders, or to others,

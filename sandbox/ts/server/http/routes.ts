@@ -18,6 +18,7 @@ import { COIN_PRICES } from '../venues/coin-prices.js';
 import { COINS } from '../venues/coins.js';
 import { GAS_POOLS } from '../venues/gas-pools.js';
 import { ROUTER } from '../venues/router.js';
+import { LIMIT_ORDERS } from '../venues/limit-orders.js';
 import { DCA } from '../venues/dca.js';
 import { REWARDS } from '../venues/rewards.js';
 import { STAKING } from '../venues/staking.js';
@@ -67,6 +68,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     ...GAS_POOLS,
     ...ACCESS_TOKENS,
     ...DCA,
+    ...LIMIT_ORDERS,
     'router/supported-coins': ({ chain }) => supportedCoins(chain.world.coins.values()),
 };
 

@@ -15,7 +15,6 @@ export const UNSIMULATED: readonly Unsimulated[] = [
     all('farms', 'reads of farms, which the sandbox does not have'),
     all('metastable', 'reads of its vaults, which the sandbox does not have'),
     all('stable-kitchen', 'reads of its vaults, which the sandbox does not have'),
-    all('limit-orders', 'no source shows the hash that hides the terms of an order'),
     all('wallet', 'the node of the sandbox answers: coins, balances, transactions'),
     some('gas-pool/transactions', ['share', 'sponsor'], 'pools are shared when they are created; no sponsor'),
     all('dynamic-gas', 'no sponsor'),

@@ -55,6 +55,22 @@ export interface SignedTerms {
 const TERMS = 'Aftermath Terms and Conditions';
 
 /**
+ * Checks that a wallet signed the terms.
+ * @returns the full address
+ * @throws {Refusal} 400 with code 2034 on another message, or an invalid signature
+ */
+export async function expectTerms(signed: SignedTerms): Promise<string> {
+    const address = fullId(signed.walletAddress);
+    const message = Buffer.from(signed.bytes, 'base64');
+    if (message.toString('latin1') !== TERMS) {
+        throw refuse('signature', `bytes: wanted "${TERMS}" in base64, found ${signed.bytes}`);
+    }
+    const signer = await messageSigner(Uint8Array.from(message), signed.signature);
+    if (signer !== address) throw refuse('signature', `signature: wanted one of ${address}, found one of ${signer}`);
+    return address;
+}
+
+/**
  * Checks that a wallet signed the terms and may act for an account.
  * @throws {Refusal} 400 with code 2034 on another message, an invalid signature, or a wallet without
  *   capability of the account
@@ -64,13 +80,7 @@ export async function expectSignedTerms(
     signed: SignedTerms,
     accountNumber: number,
 ): Promise<void> {
-    const address = fullId(signed.walletAddress);
-    const message = Buffer.from(signed.bytes, 'base64');
-    if (message.toString('latin1') !== TERMS) {
-        throw refuse('signature', `bytes: wanted "${TERMS}" in base64, found ${signed.bytes}`);
-    }
-    const signer = await messageSigner(Uint8Array.from(message), signed.signature);
-    if (signer !== address) throw refuse('signature', `signature: wanted one of ${address}, found one of ${signer}`);
+    const address = await expectTerms(signed);
     const accounts = [...chain.accountsOf(address), ...native.grantedTo(address, chain)];
     if (accounts.some((account) => account.accountNumber === accountNumber)) return;
     throw refuse('signature', `walletAddress: wanted one that may act for account ${accountNumber}, found ${address}`);

@@ -39,6 +39,10 @@ export const ADDRESSES: Readonly<Record<string, Handler>> = {
                 packages: { dca: packages.dca, events: typePackages.dca, eventsV2: typePackages.dca },
                 objects: { config: objects.dcaConfig.id },
             },
+            limitOrders: {
+                packages: { limitOrders: packages.limitOrders, events: typePackages.limitOrders },
+                objects: { config: objects.limitConfig.id },
+            },
             sharedCustody: { address: objects.dcaCustody.id, publicKey: toBase64(custodyKey) },
         };
     },

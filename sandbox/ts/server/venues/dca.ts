@@ -57,8 +57,7 @@ function createOrder(exchange: Exchange, body: Body, transaction: Transaction): 
     const fields = new RequestFields(body);
     const owner = fields.id('walletAddress');
     const { chain } = exchange;
-    const key = chain.publicKeys.get(owner);
-    if (key === undefined) throw refuse('request', `the public key of ${owner} is not known; save it first`);
+    const key = publicKeyOf(exchange, owner);
     const parts = Number(fields.wholeNumber('tradesAmount'));
     if (!(parts >= 1 && parts <= MAX_PARTS))
         throw new Refusal(400, TOO_MANY_PARTS, `error ${TOO_MANY_PARTS}: more than ${MAX_PARTS} trades`);
@@ -66,20 +65,8 @@ function createOrder(exchange: Exchange, body: Body, transaction: Transaction): 
     const amount = fields.positiveInteger('allocateCoinAmount');
     transaction.setSender(owner);
     const deposit = GAS_PER_PART * BigInt(parts);
-    const coins =
-        sell === SUI_TYPE
-            ? [...transaction.splitCoins(transaction.gas, [amount, deposit])]
-            : [
-                  takeCoin(transaction, owner, sell, amount, exchange),
-                  transaction.splitCoins(transaction.gas, [deposit])[0],
-              ];
-    const [coin, gas] = coins as [TransactionObjectArgument, TransactionObjectArgument];
-    const shared = (id: string): TransactionObjectArgument => {
-        const object = chain.objects.get(id);
-        const version = object !== undefined && 'initialVersion' in object ? object.initialVersion : 1n;
-        const reference = { objectId: id, initialSharedVersion: `${version}`, mutable: false };
-        return transaction.object(Inputs.SharedObjectRef(reference));
-    };
+    const [coin, gas] = takeCoins(transaction, { owner, sell, amount, deposit }, exchange);
+    const shared = sharedIn(transaction, exchange);
     const strategy = fields.has('strategy') ? fields.object('strategy') : undefined;
     const bound = (name: string, none: bigint): bigint => (strategy?.has(name) ? strategy.integer(name) : none);
     const fee = fields.has('integratorFee') ? fields.object('integratorFee') : undefined;
@@ -108,6 +95,48 @@ function createOrder(exchange: Exchange, body: Body, transaction: Transaction): 
     return transaction;
 }
 
+/** The public key of a wallet. @throws {Refusal} 400 when it is not known */
+export function publicKeyOf({ chain }: Exchange, owner: string): Uint8Array {
+    const key = chain.publicKeys.get(owner);
+    if (key !== undefined) return key;
+    throw refuse('request', `the public key of ${owner} is not known; save it first`);
+}
+
+/** Names shared objects, which the call only reads. */
+export function sharedIn(transaction: Transaction, { chain }: Exchange): (id: string) => TransactionObjectArgument {
+    return (id) => {
+        const object = chain.objects.get(id);
+        const version = object !== undefined && 'initialVersion' in object ? object.initialVersion : 1n;
+        const reference = { objectId: id, initialSharedVersion: `${version}`, mutable: false };
+        return transaction.object(Inputs.SharedObjectRef(reference));
+    };
+}
+
+/** What an order takes of the wallet. */
+export interface Taken {
+    readonly owner: string;
+    readonly sell: string;
+    readonly amount: bigint;
+    /** MIST. */
+    readonly deposit: bigint;
+}
+
+/** Takes the coin that an order sells, and its gas deposit. */
+export function takeCoins(
+    transaction: Transaction,
+    { owner, sell, amount, deposit }: Taken,
+    exchange: Exchange,
+): [TransactionObjectArgument, TransactionObjectArgument] {
+    const coins =
+        sell === SUI_TYPE
+            ? [...transaction.splitCoins(transaction.gas, [amount, deposit])]
+            : [
+                  takeCoin(transaction, owner, sell, amount, exchange),
+                  transaction.splitCoins(transaction.gas, [deposit])[0],
+              ];
+    return coins as [TransactionObjectArgument, TransactionObjectArgument];
+}
+
 /** Splits the amount off coins of the wallet. @throws {Refusal} 400 when they are too small */
 function takeCoin(
     transaction: Transaction,
@@ -131,7 +160,7 @@ function rowsOf({ chain }: Exchange, body: Body, isWanted: (order: DcaRecord) =>
     const owner = new RequestFields(body).id('walletAddress');
     return chain.objects
         .dcaOrders()
-        .filter((order) => order.user === owner && isWanted(order))
+        .filter((order) => order.hiddenTerms === undefined && order.user === owner && isWanted(order))
         .map(toRow);
 }
 

@@ -1,6 +1,6 @@
 /** Rewards: what a wallet can claim, and the transaction that claims it. */
 
-import { Inputs, Transaction } from '@mysten/sui/transactions';
+import { Inputs, Transaction, type TransactionObjectArgument } from '@mysten/sui/transactions';
 import { toBase64 } from '@mysten/sui/utils';
 import { writeKind } from '../../chain/kind-builder.js';
 import { RequestFields } from '../../chain/request-fields.js';
@@ -24,7 +24,7 @@ export const REWARDS: Readonly<Record<string, Handler>> = {
 
 /** Base units by coin type. */
 function claimableOf({ chain }: Exchange, owner: string): ReadonlyMap<string, bigint> {
-    const object = chain.objects.get(chain.world.venues.objects.rewards.id);
+    const object = chain.objects.get(chain.world.venues.objects.rebateVault.id);
     const rows = object?.kind === 'venue' && object.state?.kind === 'rewards' ? object.state.rows : [];
     const sums = new Map<string, bigint>();
     for (const { coinType, amount } of rows.filter((row) => row.owner === owner)) {
@@ -47,17 +47,22 @@ function claim(exchange: Exchange, body: Body): Json {
         ? Transaction.fromKind(readKind(fields.text('txKind'), 'txKind').bytes)
         : new Transaction();
     const { packages, objects } = exchange.chain.world.venues;
-    const object = exchange.chain.objects.get(objects.rewards.id);
-    if (object?.kind !== 'venue') throw new Error('no rewards');
-    const rewards = transaction.object(
-        Inputs.SharedObjectRef({
-            objectId: object.id,
-            initialSharedVersion: `${object.initialVersion}`,
-            mutable: true,
+    const shared = ({ id }: { readonly id: string }, mutable: boolean): TransactionObjectArgument => {
+        const object = exchange.chain.objects.get(id);
+        if (object?.kind !== 'venue') throw new Error(`no object ${id}`);
+        const reference = { objectId: id, initialSharedVersion: `${object.initialVersion}`, mutable };
+        return transaction.object(Inputs.SharedObjectRef(reference));
+    };
+    const [vault, config] = [shared(objects.rebateVault, true), shared(objects.rebateConfig, false)];
+    const target = (name: string): `${string}::${string}::${string}` => `${packages.rebateVault}::vault::${name}`;
+    const cap = transaction.moveCall({ target: target('begin_withdraw_tx'), arguments: [vault, config] });
+    const coins = types.map((type) =>
+        transaction.moveCall({
+            ...{ target: target('withdraw_rebate'), typeArguments: [type] },
+            arguments: [vault, cap, config],
         }),
     );
-    const target = `${packages.rewards}::rewards::claim`;
-    const coins = types.map((type) => transaction.moveCall({ target, typeArguments: [type], arguments: [rewards] }));
+    transaction.moveCall({ target: target('end_withdraw_tx'), arguments: [cap, config] });
     transaction.transferObjects(coins, fields.has('recipientAddress') ? fields.id('recipientAddress') : owner);
     return { txKind: toBase64(writeKind(transaction)) };
 }

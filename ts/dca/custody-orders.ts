@@ -1,0 +1,261 @@
+/**
+ * What DCA orders and limit orders have in common: objects in the custody of the service's key and of the
+ * wallet's, which the wallet alone can close.
+ */
+
+import { base58 } from '@scure/base';
+import { OrderNotFound, type Dict, type Order } from 'ccxt';
+import type { AccountResolver } from '../account/account-resolver.js';
+import type { WalletCoin, WalletCoins } from '../account/coins.js';
+import { readFullAddress } from '../core/address.js';
+import { toBase64 } from '../core/encoding.js';
+import { problem, sentence } from '../core/problem.js';
+import type { Context } from '../exchange/context.js';
+import { NewerRoute } from '../exchange/newer-route.js';
+import type { NodeAccess } from '../exchange/node-access.js';
+import { expectKeys, expectParams, formatValue, isGiven, type Params } from '../exchange/params.js';
+import { expectRow } from '../exchange/response.js';
+import type { NodeObject } from '../node/sui-node.js';
+import type { SubAddress } from '../signer/sub-address.js';
+import type { ObjectFactsReader } from '../submit/object-facts.js';
+import type { PinRegistry } from '../submit/pins/pin-registry.js';
+import type { Submitter } from '../submit/submitter.js';
+import type { ExecutedWrite, WriteCall, WriteCommands } from '../submit/write-request.js';
+import {
+    objectIds,
+    readBuiltKind,
+    readText,
+    resolveProgram,
+    unresolvedIds,
+    type UnresolvedProgram,
+} from '../transaction/bounded/answer.js';
+import { encodeProgram, takenFromGasCoin } from '../transaction/bounded/program.js';
+import type { ObjectFacts } from '../transaction/bounded/terms.js';
+import type { ObjectRef, Program } from '../transaction/data.js';
+import { configOf } from '../transaction/dca/calls.js';
+import { composeCancel } from '../transaction/dca/compose-cancel.js';
+import { isKeyOf, toFlaggedKey, type FlaggedKey } from '../transaction/dca/custody.js';
+import { parseOrderType } from '../transaction/dca/verify-dca.js';
+import type { DcaIds, LimitIds } from '../transaction/system-ids.js';
+import { findCustodyKeys, type CustodyKeys } from './custody-key.js';
+
+/** What these orders need of the exchange object. */
+export interface OrderParts {
+    readonly context: Context;
+    readonly coins: WalletCoins;
+    readonly resolver: AccountResolver;
+    readonly submitter: Submitter;
+    readonly nodes: NodeAccess;
+    readonly objects: ObjectFactsReader;
+    readonly pins: PinRegistry;
+}
+
+/** One of the two kinds of orders. */
+export interface OrderKind {
+    readonly system: 'dca' | 'limitOrders';
+    readonly cancels: 'cancelDca' | 'cancelSpotOrder';
+    /** As errors name them. */
+    readonly name: string;
+    /** The method that lists them. */
+    readonly list: string;
+    /** The newer route of the builder, and both requests. */
+    readonly route: string;
+    readonly newer: (context: Context, request: Dict) => Promise<unknown>;
+    readonly older: (context: Context, request: Dict) => Promise<unknown>;
+}
+
+/** Builds and closes orders of one kind. */
+export class CustodyOrders {
+    readonly #builder: NewerRoute;
+
+    constructor(
+        readonly parts: OrderParts,
+        private readonly kind: OrderKind,
+    ) {
+        this.#builder = new NewerRoute(parts.context);
+    }
+
+    // --- Before anything is built ---
+
+    /** Expects known params, and a node. */
+    expect(method: string, params: Dict, keys: readonly string[]): void {
+        if (isGiven(expectParams(params)['request'])) {
+            throw sentence(
+                'unsupported',
+                `params.request is not accepted by writes of ${this.kind.name}s; leave it out`,
+            );
+        }
+        expectKeys(params, keys);
+        this.parts.nodes.expect(method);
+    }
+
+    /**
+     * The wallet's key: the contract takes the address of one key only, as it derives the custody address
+     * from the key.
+     */
+    async expectKey(): Promise<FlaggedKey> {
+        const { wallet } = this.parts.resolver;
+        const address = await wallet.address();
+        const signer = (await wallet.signers()).find((one) => one.address === address);
+        const key = signer?.publicKey === undefined ? undefined : toFlaggedKey(signer.publicKey);
+        if (key !== undefined && isKeyOf(key, address)) return key;
+        const how = 'use a wallet of one key: a privateKey, or a signer whose getPublicKey() shows the key';
+        throw sentence(
+            'unsupported',
+            `${this.kind.name}s need the public key of the wallet, and no multisig or zkLogin wallet has one; ${how}`,
+        );
+    }
+
+    // --- The creation ---
+
+    /**
+     * Requests the commands of a creation, as a kind, or as a text of a service without the newer route; and
+     * resolves their objects.
+     */
+    async build(request: Dict, sold: { readonly coin: WalletCoin; readonly amount: bigint }, call: WriteCall) {
+        const { context } = this.parts;
+        const { route, newer, older } = this.kind;
+        const unresolved = await this.#builder.request(
+            async (): Promise<UnresolvedProgram> => {
+                const response = await newer(context, request);
+                return readBuiltKind(expectRow<{ readonly txKind: unknown }>(response, route, 'txKind').txKind);
+            },
+            async () => readText(toText(await older(context, request))),
+        );
+        const { program, object } = await this.#resolve(unresolved, sold, call);
+        const spent = takenFromGasCoin(program);
+        const bound = { object, forbidden: [], named: [] };
+        return { kind: await encode(program), ...(spent === 0n ? {} : { spent }), bound };
+    }
+
+    /**
+     * Resolves objects that the service names by their ids alone: coins of the wallet, and shared objects,
+     * which the call only reads.
+     */
+    async #resolve(
+        unresolved: UnresolvedProgram,
+        { coin: { type }, amount }: { readonly coin: WalletCoin; readonly amount: bigint },
+        call: WriteCall,
+    ): Promise<{ readonly program: Program; readonly object: (id: string) => ObjectFacts | undefined }> {
+        const { submitter, objects } = this.parts;
+        const facts = await submitter.readNode((node) => objects.read(node, objectIds(unresolved)));
+        const object = (id: string): ObjectFacts | undefined => facts.get(id);
+        const isCoin = (id: string): boolean => object(id)?.kind === 'owned';
+        const coins = unresolvedIds(unresolved).some(isCoin) ? await submitter.coinsOf(type, amount, call) : [];
+        const coin = (id: string): ObjectRef | undefined => {
+            const found = coins.find(({ objectId }) => objectId === id);
+            return found && { objectId: id, version: found.version, digest: base58.decode(found.digest) };
+        };
+        return { program: resolveProgram(unresolved, { object, isReadOnly: () => true, coin }), object };
+    }
+
+    // --- The cancel ---
+
+    /** Closes an order by the chain. */
+    async cancel(method: string, id: string, params: Dict, keys: readonly string[]): Promise<Order> {
+        return this.parts.submitter.startNow(params, async (call) => {
+            this.expect(method, params, keys);
+            const { via } = params as Params;
+            if (via === 'service') {
+                const why = 'it needs a signed message that anyone who sees it can use again';
+                throw sentence(
+                    'unsupported',
+                    `params.via "service" is not offered, as ${why}; pass "chain", or leave it out`,
+                );
+            }
+            if (isGiven(via) && via !== 'chain') throw problem('argument', 'params.via', '"chain"', formatValue(via));
+            const orderId = readFullAddress(id, 'id');
+            const key = await this.expectKey();
+            const ids = await this.parts.pins.idsOf(this.kind.system);
+            return this.#cancel(orderId, key, ids, params, call);
+        });
+    }
+
+    async #cancel(
+        orderId: string,
+        own: FlaggedKey,
+        ids: DcaIds | LimitIds,
+        params: Dict,
+        call: WriteCall,
+    ): Promise<Order> {
+        const { context, coins, submitter } = this.parts;
+        const config = configOf({ ids });
+        const contract = { package: ids.package, config };
+        const read = async (): Promise<{ readonly order: NodeObject; readonly types: readonly [string, string] }> => {
+            const order = (await submitter.readNode((node) => node.objects([orderId]))).get(orderId);
+            const types = order === undefined ? undefined : parseOrderType(order.type);
+            if (order?.owner !== undefined && types !== undefined) return { order, types };
+            const found = order === undefined ? 'the node knows no object with this id' : `it is ${order.type}`;
+            throw new OrderNotFound(
+                `${context.id} no ${this.kind.name} ${orderId}: ${found}; it may have ended, see ${this.kind.list}`,
+            );
+        };
+        const { order, types } = await read();
+        const custody = order.owner ?? '';
+        const custodyConfig = (await submitter.readNode((node) => node.objects([ids.dcaCustody]))).get(ids.dcaCustody);
+        const keys = findCustodyKeys(custodyConfig?.fields, own, custody);
+        if (keys === undefined) {
+            const wanted = `the custody address of your key and of a key in the configuration ${ids.dcaCustody}`;
+            throw problem('mismatch', `owner of the order ${orderId}`, wanted, custody);
+        }
+        const from = await toCustodySender(keys, custody);
+        const body = { orderId, coinType: types[0], toCoinType: types[1], custodyAddress: custody };
+        const commands: WriteCommands = async () => {
+            // A part that is executed meanwhile changes the version.
+            const { order: current } = await read();
+            const facts = await submitter.readNode((node) => this.parts.objects.read(node, [orderId, config]));
+            const object = (one: string): ObjectFacts | undefined => facts.get(one);
+            const { version, digest } = current;
+            const program = composeCancel({ objectId: orderId, version, digest, types }, contract, object);
+            return { kind: await encode(program), spent: 0n, bound: { object, forbidden: [], named: [] } };
+        };
+        const known = await coins.all();
+        const parse = ({ digest }: ExecutedWrite): Order => {
+            const [sells, buys] = types.map((type) => known.find((one) => one.type === type) ?? { code: type });
+            return toCanceled(this.kind, orderId, sells, buys, digest);
+        };
+        return submitter.run({ action: this.kind.cancels, via: 'node', from, body, params, commands, parse }, { call });
+    }
+}
+
+/** The body is one JSON string, which is the text of the transaction. */
+function toText(response: unknown): unknown {
+    try {
+        return typeof response === 'string' ? JSON.parse(response) : response;
+    } catch {
+        return response;
+    }
+}
+
+/** An order of a cancel: what it sold is not shown by the transaction. */
+function toCanceled(
+    { system }: OrderKind,
+    id: string,
+    from: Pick<WalletCoin, 'code'> | undefined,
+    to: Pick<WalletCoin, 'code'> | undefined,
+    digest: string,
+): Order {
+    const type = system === 'dca' ? 'dca' : 'limit';
+    const order = { id, symbol: `${from?.code}/${to?.code}`, status: 'canceled', type, side: 'sell' };
+    return { ...order, trades: [], fees: [], info: { txDigest: digest } } as unknown as Order;
+}
+
+/** The custody address as a sender: the wallet's signature alone is a complete one of it. */
+async function toCustodySender(keys: CustodyKeys, address: string): Promise<SubAddress> {
+    const { MultiSigPublicKey } = await import('@mysten/sui/multisig');
+    const { publicKeyFromSuiBytes } = await import('@mysten/sui/verify');
+    const publicKeys = keys.map((key) => ({ publicKey: publicKeyFromSuiBytes(toBase64(key)), weight: 1 }));
+    const multisig = MultiSigPublicKey.fromPublicKeys({ threshold: 1, publicKeys });
+    return {
+        address,
+        combine: (signature) => Promise.resolve(multisig.combinePartialSignatures([signature])),
+    };
+}
+
+async function encode(program: Program): Promise<string> {
+    try {
+        return await encodeProgram(program);
+    } catch {
+        throw problem('mismatch', 'tx', 'commands that can be encoded', 'others');
+    }
+}
