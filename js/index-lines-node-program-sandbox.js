@@ -89,6 +89,8 @@ const MAINNET_PACKAGES = {
 	vendor: version("0x1a6823ed5b853dc99b385767823069c25e134989e8a4a4b3c8f13a184271f786"),
 	vault: version("0xbab1b714c5533a46ee27a9c124d6f9281ca54831fc288d4d0c133dae3a57254a"),
 	staking: version("0x1575034d2729907aefca1ac757d6ccfcd3fc7e9e77927523c06007d8353ad836", "0x7f6ce7ade63857c4fd16ef7783fed2dfc4d7fb7e40615abdb653030b76aef0c6"),
+	pools: version("0xf948935b111990c2b604900c9b2eeb8f24dcf9868a45d1ea1653a5f282c10e29", "0xefe170ec0be4d762196bedecd7a065816576198a6527c99282a2551aaa7da38c"),
+	farms: version("0xf4ca5e7276ba7b55b7d46ba17c703fcbd3f4d0d37d28c1d3818dc9007ce1c23f", "0x4f0a1a923dd063757fd37e04a9c2cee8980008e94433c9075c390065f98e9e4b"),
 	gasPool: version("0x1defae9e3c13f8598c1a7012f1be6ae29ebbbaf1a61ee33291e4d97c8cd53016", "0xc04c0827cfad5235292c0002154bbb34a93f4367c4cc740347e75d2e924a10c2"),
 	rebateVault: version("0xb1b653022a91d57b82bd151965ca6c8ef4f26b2b2740158e19685a57924d8166")
 };
@@ -163,6 +165,14 @@ const DEPLOYMENTS = {
 			stakingReferrals: "0x4ce9a19b594599536c53edb25d22532f82f18038dc8ef618afd00fbbfb9845ef",
 			stakingTreasury: "0xd2b95022244757b0ab9f74e2ee2fb2c3bf29dce5590fa6993a85d64bd219d7e8"
 		},
+		// Each in several programs of others.
+		pools: {
+			poolRegistry: "0xfcc774493db2c45c79f688f88d28023a3e7d98e4ee9f48bbf5c7990f651577ae",
+			poolFees: "0xf194d9b1bcad972e45a7dd67dd49b3ee1e3357a00a50850c52cd51bb450e13b4",
+			poolTreasury: "0x28e499dff5e864a2eafe476269a4f5035f1c16f338da7be18b103499abf271ce",
+			poolInsurance: "0xf0c40d67b078000e18032334c3325c47b9ec9f3d9ae4128be820d54663d14e3b",
+			poolReferrals: "0x35d35b0e5b177593d8c3a801462485572fc30861e6ce96a55af6dc4730709278"
+		},
 		collateral: { USDC: {
 			type: "0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC",
 			decimals: 6,
@@ -176,6 +186,7 @@ const DEPLOYMENTS = {
 		packages: TESTNET_PACKAGES,
 		registry: void 0,
 		staking: void 0,
+		pools: void 0,
 		collateral: {},
 		afsui: void 0,
 		markets: {}

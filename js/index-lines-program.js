@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { CLOCK, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MAX_U64 as MAX_U64$1, MINUTE_MS, NumberText, READ_LAG_MS, SECOND_MS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, dropOldest, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isDecimal, isFullAddress, isJsonStart, isNatsAddress, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setLast, streamOf, toFullAddress, toFullType, toUnits, withTimeout, writeJson } from "./index-lines-program-sandbox.js";
+import { CLOCK as CLOCK$1, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MAX_U64 as MAX_U64$1, MINUTE_MS, NumberText, READ_LAG_MS, SECOND_MS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, dropOldest, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isDecimal, isFullAddress, isJsonStart, isNatsAddress, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setLast, streamOf, toFullAddress, toFullType, toUnits, withTimeout, writeJson } from "./index-lines-program-sandbox.js";
 import { AFSUI as AFSUI$1, CHAIN_IDS, DEPLOYMENTS, OTHER_PACKAGES, Problem, describeFault, findDeployment, problem, sentence, shorten, statement, toSentence, withoutEncodedKeys } from "./index-lines-node-program-sandbox.js";
 import { isCount as isCount$1, isRecord, typeOf } from "./index-lines-program-sandbox-serve.js";
 import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, DuplicateOrderId, Exchange, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidAddress, InvalidNonce, InvalidOrder, NetworkError, NotSupported, OperationFailed, OperationRejected, OrderImmediatelyFillable, OrderNotFillable, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout } from "ccxt";
@@ -121,6 +121,18 @@ const ABORTS$1 = {
 	"market:1001": [ExchangeError, "the service passed another price feed than that of the market"],
 	"market:1002": [ExchangeError, "the service passed another price feed than that of the collateral"],
 	"market:1003": [ExchangeNotAvailable, "the oracle price diverges from its average"],
+	"math:51": [OrderNotFillable, "the pool returns less than the minimum"],
+	"math:56": [BadRequest, "the amounts are too small for a share of the pool"],
+	"math:57": [BadRequest, "the amount of shares is too small"],
+	"staked_position:0": [BadRequest, "the amount is zero"],
+	"staked_position:1": [BadRequest, "the staked coins are locked"],
+	"staked_position:2": [BadRequest, "the farm has a relaxed lock, or is not that of the staked coins"],
+	"staked_position:3": [BadRequest, "the lock is shorter than the shortest of the farm"],
+	"staked_position:5": [BadRequest, "less than the minimum of the farm would be staked"],
+	"staked_position:6": [InsufficientFunds, "more than what is staked"],
+	"staked_position:8": [BadRequest, "the farm has no rewards yet"],
+	"staked_position:10": [BadRequest, "one of the rewards is too small to be paid; name others in params.rewards"],
+	"afterburner_vault:5": [BadRequest, "the coin is no reward of the farm"],
 	"gas_pool:#0": [PermissionDenied, "the address may not take SUI out of the gas pool"],
 	"gas_pool:#1": [PermissionDenied, "the gas pool belongs to another wallet"],
 	"gas_pool:#2": [BadRequest, "the address may take SUI out of the gas pool already"],
@@ -1937,13 +1949,13 @@ const NO_NUMBER = /^[+-]?nan$/i;
 const LARGEST = 1e50;
 const SMALLEST = 1e-50;
 const MAX_TIME$1 = 864e13;
-function toNumber$2(text, convert = Number) {
+function toNumber$4(text, convert = Number) {
 	if (text === null || text === void 0) return void 0;
 	const number = Number(text);
 	if (Number.isFinite(number)) return convert === Number ? number : convert(numberText(text, "number", "response"));
 	throw problem("response", "number", "a decimal number", JSON.stringify(text));
 }
-__name(toNumber$2, "toNumber");
+__name(toNumber$4, "toNumber");
 const lastSecond = {
 	start: NaN,
 	text: ""
@@ -2454,14 +2466,14 @@ function fitsSlot(slot, value, context, account) {
 	if (value.kind !== "shared") return value.kind === slot;
 	const { objectId } = value;
 	if (slot === "market") return context.expected.market(objectId) !== void 0;
-	if (slot === "clock") return objectId === CLOCK;
+	if (slot === "clock") return objectId === CLOCK$1;
 	if (slot === "account" && account?.accountId !== void 0) return objectId === account.accountId;
 	const { registry } = context.trust.deployed;
 	if (slot === "registry" && registry !== void 0) return objectId === registry;
 	return MAY_BE_UNKNOWN.includes(slot) && isUnnamed(objectId, context);
 }
 function isUnnamed(objectId, { accounts, expected, trust }) {
-	if (objectId === CLOCK || objectId === trust.deployed.registry) return false;
+	if (objectId === CLOCK$1 || objectId === trust.deployed.registry) return false;
 	return accounts.every(({ accountId }) => accountId !== objectId) && expected.market(objectId) === void 0;
 }
 
@@ -2546,7 +2558,7 @@ function coinOf$1(intent) {
 __name(coinOf$1, "coinOf");
 const EIGHT = /* @__PURE__ */ new Uint8Array(8);
 const VIEW_OF_EIGHT = new DataView(EIGHT.buffer);
-function toNumber$1(bytes) {
+function toNumber$3(bytes) {
 	if (bytes.length === 8) {
 		for (let i = 0; i < 8; i += 1) EIGHT[i] = bytes[i] ?? 0;
 		return VIEW_OF_EIGHT.getBigUint64(0, true);
@@ -2555,10 +2567,10 @@ function toNumber$1(bytes) {
 	for (let i = bytes.length - 1; i >= 0; i -= 1) number = number * 256n + BigInt(bytes[i] ?? 0);
 	return number;
 }
-__name(toNumber$1, "toNumber");
+__name(toNumber$3, "toNumber");
 function toOptional(bytes) {
 	if (bytes.length === 1 && bytes[0] === 0) return void 0;
-	return bytes.length === 9 && bytes[0] === 1 ? toNumber$1(bytes.subarray(1)) : "malformed";
+	return bytes.length === 9 && bytes[0] === 1 ? toNumber$3(bytes.subarray(1)) : "malformed";
 }
 function toSome(bytes) {
 	return bytes.length === 8 ? Uint8Array.of(1, ...bytes) : void 0;
@@ -2567,7 +2579,7 @@ function toBoolean(bytes) {
 	return bytes.length === 1 && (bytes[0] ?? 2) < 2 ? bytes[0] === 1 : void 0;
 }
 function toOrderIds$1(bytes) {
-	return toItems(bytes, 16)?.map(toNumber$1);
+	return toItems(bytes, 16)?.map(toNumber$3);
 }
 __name(toOrderIds$1, "toOrderIds");
 function toAddresses(bytes) {
@@ -2714,7 +2726,7 @@ const UPDATE_CALLS = [
 	}
 ];
 const ORACLE_ROLES = [...new Set(UPDATE_CALLS.flatMap(({ roles }) => roles))];
-const ROLES$2 = new Map(Object.values(DEPLOYMENTS).flatMap(({ packages }) => ORACLE_ROLES.flatMap((role) => {
+const ROLES$3 = new Map(Object.values(DEPLOYMENTS).flatMap(({ packages }) => ORACLE_ROLES.flatMap((role) => {
 	const id = packages[role]?.current;
 	return id === void 0 ? [] : [[id, role]];
 })));
@@ -2783,7 +2795,7 @@ var PriceUpdateVerifier = class {
 		if (slot === "flag") return value.kind === "literal" && toBoolean(value.bytes) !== void 0;
 		if (isNumber(slot)) return value.kind === "literal" && value.bytes.length === LENGTHS$1[slot];
 		if (value.kind !== "shared") return false;
-		if (slot === "clock") return value.objectId === CLOCK;
+		if (slot === "clock") return value.objectId === CLOCK$1;
 		return !this.context.trust.deployed.baseFeeds.has(value.objectId) && isUnnamed(value.objectId, this.context);
 	}
 	note(slot, value, at) {
@@ -2815,7 +2827,7 @@ var PriceUpdateVerifier = class {
 	}
 };
 function findUpdateCall(call) {
-	const role = ROLES$2.get(call.package);
+	const role = ROLES$3.get(call.package);
 	const name = `${call.module}::${call.function}`;
 	return UPDATE_CALLS.find((row) => row.name === name && row.slots.length === call.arguments.length && (role === void 0 || row.roles.includes(role)));
 }
@@ -2833,7 +2845,9 @@ for (const [chainId, { packages, registry, markets, collateral }] of Object.entr
 		vault: currentOf("vault"),
 		gasPool: currentOf("gasPool"),
 		rebateVault: currentOf("rebateVault"),
-		...packages.staking === void 0 ? {} : { staking: currentOf("staking") }
+		...packages.staking === void 0 ? {} : { staking: currentOf("staking") },
+		...packages.farms === void 0 ? {} : { farms: currentOf("farms") },
+		...packages.pools === void 0 ? {} : { pools: currentOf("pools") }
 	});
 	OBJECTS$2.set(chainId, {
 		registry,
@@ -2875,7 +2889,7 @@ const MAINNET_COINS = shippedCoins(CHAIN_IDS.mainnet);
 // ts/markets/market.ts
 const KNOWN_DECIMALS = Object.fromEntries(MAINNET_COINS.map(({ type, decimals }) => [type, decimals]));
 function parseMarket(row, convert = Number) {
-	const number = (value) => toNumber$2(value, convert) ?? NaN;
+	const number = (value) => toNumber$4(value, convert) ?? NaN;
 	const steps = required(member, row, "precision");
 	const precision = {
 		amount: number(required(positive, steps, "amount")),
@@ -2885,7 +2899,7 @@ function parseMarket(row, convert = Number) {
 	const limits = {
 		leverage: {
 			min: convert("1"),
-			max: toNumber$2(positive({ maxLeverage: leverage?.max }, "maxLeverage"), convert)
+			max: toNumber$4(positive({ maxLeverage: leverage?.max }, "maxLeverage"), convert)
 		},
 		amount: {
 			min: precision.amount,
@@ -2896,7 +2910,7 @@ function parseMarket(row, convert = Number) {
 			max: void 0
 		},
 		cost: {
-			min: toNumber$2(nonNegative({ minCost: cost?.min }, "minCost"), convert),
+			min: toNumber$4(nonNegative({ minCost: cost?.min }, "minCost"), convert),
 			max: void 0
 		}
 	};
@@ -2971,7 +2985,7 @@ function parseCurrency(row, convert = Number) {
 	const isCoin = coinId.includes("::");
 	const decimals = KNOWN_DECIMALS[coinId];
 	const step = decimals === void 0 ? required(positive, row, "precision") : `1e-${decimals}`;
-	const precision = toNumber$2(step, convert) ?? NaN;
+	const precision = toNumber$4(step, convert) ?? NaN;
 	const [deposit, withdraw] = [flag(row, "deposit"), flag(row, "withdraw")];
 	// CCXT's `active` means that a currency can be moved; the service's is also true for base assets, which
 	// have no coin.
@@ -3676,7 +3690,7 @@ function totalsOf(fills, filled, market, complete) {
 function startTimeOf(record) {
 	const first = firstEventOf(record);
 	if (first !== void 0) return parseEventTime(first.row);
-	return toNumber$2(textOf(record.snapshot?.order.timestamp));
+	return toNumber$4(textOf(record.snapshot?.order.timestamp));
 }
 function latestTimeOf({ posted, fills, cancels }) {
 	const lastFill = fills.events.at(-1);
@@ -3891,10 +3905,10 @@ function roundBound(bound, { side, market }) {
 }
 function faultsOfBound(bound, order) {
 	if (compare$2(roundBound(bound, order), "0") > 0) return [];
-	return [fault$3("price", `at least the tick size ${formatStep(`${order.market.precision.price}`)} of ${order.market.symbol}`, bound)];
+	return [fault$5("price", `at least the tick size ${formatStep(`${order.market.precision.price}`)} of ${order.market.symbol}`, bound)];
 }
 function faultsOfType({ type, side }) {
-	return [...type === "market" || type === "limit" ? [] : [fault$3("type", "\"market\" or \"limit\"", formatValue(type))], ...side === "buy" || side === "sell" ? [] : [fault$3("side", "\"buy\" or \"sell\"", formatValue(side))]];
+	return [...type === "market" || type === "limit" ? [] : [fault$5("type", "\"market\" or \"limit\"", formatValue(type))], ...side === "buy" || side === "sell" ? [] : [fault$5("side", "\"buy\" or \"sell\"", formatValue(side))]];
 }
 function expectPrecision(precision) {
 	if (precision === "round" || precision === "strict") return precision;
@@ -3908,17 +3922,17 @@ function faultsOfStep(at, text, market, isStrict) {
 	const isOff = isStrict && stepsOf(text, step) === void 0;
 	if (!isOff && compare$2(toStep(at, text, market), "0") > 0) return [];
 	const size = `${at === "amount" ? "lot" : "tick"} size ${formatStep(step)} of ${market.symbol}`;
-	if (!isOff) return [fault$3(at, `at least the ${size}`, text)];
+	if (!isOff) return [fault$5(at, `at least the ${size}`, text)];
 	return [statement(`${at} ${text} is not a multiple of the ${size}; round it with ${at}ToPrecision`)];
 }
 function faultsOfTime(params, now) {
 	const expiry = integerParam(params, "expirationTimestampMs");
 	if (expiry === void 0 || expiry > now) return [];
-	return [fault$3("params.expirationTimestampMs", `a time after now, which is ${now} ms`, `${expiry}`)];
+	return [fault$5("params.expirationTimestampMs", `a time after now, which is ${now} ms`, `${expiry}`)];
 }
 function faultsOfClientOrderId(value) {
 	if (!isGiven$2(value) || isClientOrderId(value)) return [];
-	return [fault$3("params.clientOrderId", `decimal digits, at most ${MAX_U64$1}`, formatValue(value))];
+	return [fault$5("params.clientOrderId", `decimal digits, at most ${MAX_U64$1}`, formatValue(value))];
 }
 function toClientOrderId(value) {
 	const [fault] = faultsOfClientOrderId(value);
@@ -3930,14 +3944,14 @@ function isClientOrderId(value) {
 	return typeof value === "string" && /^0*\d{1,20}$/.test(value) && BigInt(value) <= MAX_U64$1;
 }
 function expectComplete(order) {
-	const missing = [...!isGiven$2(order.amount) ? [fault$3("amount", "the size in base units", "nothing")] : [], ...order.type === "limit" && !isGiven$2(order.price) ? [fault$3("price", "the limit price", "nothing")] : []];
+	const missing = [...!isGiven$2(order.amount) ? [fault$5("amount", "the size in base units", "nothing")] : [], ...order.type === "limit" && !isGiven$2(order.price) ? [fault$5("price", "the limit price", "nothing")] : []];
 	if (missing.length > 0) throw new Problem("missing", missing);
 }
 function toOrderIds(ids, at = (i) => `ids[${i}]`) {
 	if (!Array.isArray(ids)) throw problem("argument", "ids", "a list of order ids", formatValue(ids));
 	const isId = (id) => typeof id === "string" && /^0*\d{1,39}$/.test(id);
 	const wanted = "an order id: a string of decimal digits";
-	const faults = ids.flatMap((id, i) => isId(id) ? [] : [fault$3(at(i), wanted, formatValue(id))]);
+	const faults = ids.flatMap((id, i) => isId(id) ? [] : [fault$5(at(i), wanted, formatValue(id))]);
 	if (faults.length > 0) throw new Problem("order", faults);
 	return ids.map((id) => BigInt(id).toString());
 }
@@ -3951,14 +3965,14 @@ function expectOrderId(id) {
 	if (typeof id === "string" && /^\d+$/.test(id)) return id;
 	throw problem("argument", "id", "the decimal digits of an order’s id", formatValue(id));
 }
-function fault$3(at, wanted, found) {
+function fault$5(at, wanted, found) {
 	return {
 		at,
 		wanted,
 		found
 	};
 }
-__name(fault$3, "fault");
+__name(fault$5, "fault");
 function formatStep(text) {
 	return numberText(text, "step");
 }
@@ -4193,8 +4207,8 @@ const U64$1 = 2n ** 64n - 1n;
 const U128 = 2n ** 128n - 1n;
 function readVault(body, facts) {
 	const { lpType, markets } = body;
-	if (typeof lpType !== "string") throw fault$2("lpType", "the type of the shares", lpType);
-	if (!Array.isArray(markets)) throw fault$2("markets", "a list of ids of markets", markets);
+	if (typeof lpType !== "string") throw fault$4("lpType", "the type of the shares", lpType);
+	if (!Array.isArray(markets)) throw fault$4("markets", "a list of ids of markets", markets);
 	return {
 		id: readId$3(body, "vaultId"),
 		lpType: toFullType(lpType),
@@ -4205,9 +4219,9 @@ function readVault(body, facts) {
 function readVaultMinimum(body, facts) {
 	const vault = readVault(body, facts);
 	const { minAmount } = body;
-	if (isNothing(minAmount)) throw fault$2("minAmount", "the least collateral", "nothing");
+	if (isNothing(minAmount)) throw fault$4("minAmount", "the least collateral", "nothing");
 	const units = readSigned$1(minAmount, vault.coin.decimals, "minAmount");
-	if (units < 0n) throw fault$2("minAmount", "at least 0", `${units}`);
+	if (units < 0n) throw fault$4("minAmount", "at least 0", `${units}`);
 	return {
 		vault,
 		minAmount: units
@@ -4215,7 +4229,7 @@ function readVaultMinimum(body, facts) {
 }
 function readShares$1(body, key) {
 	const shares = toWhole(body[key], key, U64$1);
-	if (shares === void 0 || shares === 0n) throw fault$2(key, "more than 0", `${shares ?? "nothing"}`);
+	if (shares === void 0 || shares === 0n) throw fault$4(key, "more than 0", `${shares ?? "nothing"}`);
 	return shares;
 }
 __name(readShares$1, "readShares");
@@ -4224,9 +4238,9 @@ function readWalletCoin(coinType, code, facts, at = {
 	code: "code"
 }) {
 	const coin = typeof coinType === "string" ? facts.walletCoin(toFullType(coinType)) : void 0;
-	if (coin === void 0) throw fault$2(at.type, "the type of a coin that is pinned or built in", coinType);
+	if (coin === void 0) throw fault$4(at.type, "the type of a coin that is pinned or built in", coinType);
 	// The service may have given the code that the caller named to another type.
-	if (code !== coin.code) throw fault$2(at.code, `${coin.code}, the code of ${coin.type}`, code);
+	if (code !== coin.code) throw fault$4(at.code, `${coin.code}, the code of ${coin.type}`, code);
 	return coin;
 }
 function readCoinAmount(row, facts, prefix = "") {
@@ -4254,17 +4268,17 @@ function readDcaIds(facts) {
 function readSystemIds(system, what, facts) {
 	const ids = facts.system?.(system);
 	if (ids !== void 0) return ids;
-	throw fault$2("action", `${what} only where their package and objects are known`, "none of them");
+	throw fault$4("action", `${what} only where their package and objects are known`, "none of them");
 }
 function readAccount$1({ accountId }, facts, at = "accountId") {
 	const account = isAddress(accountId) ? facts.account(toFullAddress(accountId)) : void 0;
-	if (account === void 0) throw fault$2(at, "an account of your wallet", accountId);
+	if (account === void 0) throw fault$4(at, "an account of your wallet", accountId);
 	return account;
 }
 __name(readAccount$1, "readAccount");
 function ofBuilder(body, facts) {
 	const builderId = toWhole(body.builderId, "builderId", U32);
-	if (builderId === void 0) throw fault$2("builderId", "the id of a builder", "nothing");
+	if (builderId === void 0) throw fault$4("builderId", "the id of a builder", "nothing");
 	return {
 		account: readAccount$1(body, facts),
 		builderId
@@ -4272,7 +4286,7 @@ function ofBuilder(body, facts) {
 }
 function readMarket$1(row, facts, at) {
 	const market = isAddress(row.chId) ? facts.market(toFullAddress(row.chId)) : void 0;
-	if (market === void 0) throw fault$2(at, "the id of a market", row.chId);
+	if (market === void 0) throw fault$4(at, "the id of a market", row.chId);
 	return market;
 }
 __name(readMarket$1, "readMarket");
@@ -4293,28 +4307,28 @@ function ofAmount(body, facts) {
 function readId$3(body, at, prefix = "") {
 	const value = body[at];
 	if (isAddress(value)) return toFullAddress(value);
-	throw fault$2(`${prefix}${at}`, "an object id", value);
+	throw fault$4(`${prefix}${at}`, "an object id", value);
 }
 __name(readId$3, "readId");
 function readTickets({ tickets }) {
-	if (!Array.isArray(tickets) || tickets.length === 0) throw fault$2("tickets", "the types of stop orders", tickets);
+	if (!Array.isArray(tickets) || tickets.length === 0) throw fault$4("tickets", "the types of stop orders", tickets);
 	return tickets.map((type, i) => {
 		if (type === "position" || type === "standalone") return type;
-		throw fault$2(`tickets[${i}]`, "\"position\" or \"standalone\"", type);
+		throw fault$4(`tickets[${i}]`, "\"position\" or \"standalone\"", type);
 	});
 }
 function readTicketIds({ ticketIds }) {
-	if (!Array.isArray(ticketIds) || ticketIds.length === 0) throw fault$2("ticketIds", "ids of stop or TWAP orders", ticketIds);
+	if (!Array.isArray(ticketIds) || ticketIds.length === 0) throw fault$4("ticketIds", "ids of stop or TWAP orders", ticketIds);
 	const ids = ticketIds.map((id, i) => {
 		if (isAddress(id)) return toFullAddress(id);
-		throw fault$2(`ticketIds[${i}]`, "an object id", id);
+		throw fault$4(`ticketIds[${i}]`, "an object id", id);
 	});
 	return [...new Set(ids)];
 }
 function readTwap(body, facts) {
 	const { market, account } = ofMarket$1(body, facts);
 	const { details } = body;
-	if (typeof details !== "object" || details === null) throw fault$2("details", "those of a TWAP order", details);
+	if (typeof details !== "object" || details === null) throw fault$4("details", "those of a TWAP order", details);
 	const row = details;
 	const optional = (key) => {
 		const value = row[key];
@@ -4322,12 +4336,12 @@ function readTwap(body, facts) {
 	};
 	const number = (key) => {
 		const value = optional(key);
-		if (value === void 0) throw fault$2(`details.${key}`, "a number", "nothing");
+		if (value === void 0) throw fault$4(`details.${key}`, "a number", "nothing");
 		return value;
 	};
 	const [marketId, side] = [readId$3(row, "marketId", "details."), number("side")];
-	if (marketId !== market.id) throw fault$2("details.marketId", market.id, marketId);
-	if (side > 1n) throw fault$2("details.side", "0 or 1", `${side}`);
+	if (marketId !== market.id) throw fault$4("details.marketId", market.id, marketId);
+	if (side > 1n) throw fault$4("details.side", "0 or 1", `${side}`);
 	return {
 		account,
 		market,
@@ -4342,10 +4356,10 @@ function readTwap(body, facts) {
 	};
 }
 function readOrderIds(ids, at) {
-	if (!Array.isArray(ids)) throw fault$2(at, "a list of order ids", ids);
+	if (!Array.isArray(ids)) throw fault$4(at, "a list of order ids", ids);
 	const orderIds = ids.map((id, i) => {
 		const orderId = toWhole(id, `${at}[${i}]`, U128);
-		if (orderId === void 0) throw fault$2(`${at}[${i}]`, "an order id", id);
+		if (orderId === void 0) throw fault$4(`${at}[${i}]`, "an order id", id);
 		return orderId;
 	});
 	return [...new Set(orderIds)];
@@ -4356,7 +4370,7 @@ function isNothing(value) {
 function readSigned$1(value, decimals, at) {
 	const text = toDecimalText(value, at);
 	const units = toUnits(text, decimals, `request.${at}`);
-	if (units > U64$1 || units < -U64$1) throw fault$2(at, `at most ${U64$1} of the smallest unit`, text);
+	if (units > U64$1 || units < -U64$1) throw fault$4(at, `at most ${U64$1} of the smallest unit`, text);
 	return units;
 }
 __name(readSigned$1, "readSigned");
@@ -4364,14 +4378,14 @@ function readUnits$2(row, key, decimals, prefix = "") {
 	const at = prefix + key;
 	const text = toDecimalText(row[key], at);
 	const units = toUnits(text, decimals, `request.${at}`);
-	if (units <= 0n || units > U64$1) throw fault$2(at, `more than 0, and at most ${U64$1} of the smallest unit`, text);
+	if (units <= 0n || units > U64$1) throw fault$4(at, `more than 0, and at most ${U64$1} of the smallest unit`, text);
 	return units;
 }
 __name(readUnits$2, "readUnits");
 function readPositive$1(value, at) {
 	const text = toDecimalText(value, at);
 	const decimal = readDecimal(text, `request.${at}`);
-	if (decimal.digits <= 0n) throw fault$2(at, "more than 0", text);
+	if (decimal.digits <= 0n) throw fault$4(at, "more than 0", text);
 	return decimal;
 }
 __name(readPositive$1, "readPositive");
@@ -4379,25 +4393,25 @@ function toWhole(value, at, most) {
 	if (isNothing(value)) return void 0;
 	const text = toDecimalText(value, at);
 	const number = toUnits(text, 0, `request.${at}`);
-	if (number < 0n || number > most) throw fault$2(at, `0 to ${most}`, text);
+	if (number < 0n || number > most) throw fault$4(at, `0 to ${most}`, text);
 	return number;
 }
 function readFlag(row, key, prefix = "") {
 	const value = row[key];
 	if (isNothing(value)) return false;
 	if (typeof value === "boolean") return value;
-	throw fault$2(`${prefix}${key}`, "true or false", value);
+	throw fault$4(`${prefix}${key}`, "true or false", value);
 }
 function toDecimalText(value, at) {
 	if (value instanceof NumberText) return value.text;
 	if (typeof value === "number" || typeof value === "string" || typeof value === "bigint") return `${value}`;
-	throw fault$2(at, "a decimal number", value);
+	throw fault$4(at, "a decimal number", value);
 }
-function fault$2(at, wanted, found) {
+function fault$4(at, wanted, found) {
 	const text = typeof found === "string" ? found : found === void 0 ? "nothing" : typeOf(found);
 	return problem("argument", `request.${at}`, wanted, text.length > 80 ? `${text.slice(0, 77)}…` : text);
 }
-__name(fault$2, "fault");
+__name(fault$4, "fault");
 
 // ts/orders/tickets/stop-requests.ts
 const PRICES = [
@@ -4872,12 +4886,12 @@ function parseLedgerEntry({ id, row }, account, code, convert = Number) {
 		referenceAccount: void 0,
 		type: LEDGER_TYPES[parseEventName(row.eventType)] ?? "trade",
 		currency: code,
-		amount: toNumber$2(absolute(amount), convert),
+		amount: toNumber$4(absolute(amount), convert),
 		before: void 0,
 		after: void 0,
 		status: "ok",
 		fee: fee === void 0 ? void 0 : {
-			cost: toNumber$2(fee, convert),
+			cost: toNumber$4(fee, convert),
 			currency: code
 		},
 		info: row
@@ -4892,7 +4906,7 @@ function parseFundingPayment({ id, row }, market, convert = Number) {
 		timestamp,
 		datetime: toDatetime(timestamp),
 		id,
-		amount: toNumber$2(changeOf(row).signedAmount, convert) ?? 0
+		amount: toNumber$4(changeOf(row).signedAmount, convert) ?? 0
 	};
 }
 function idOfTransaction({ id, row, isOnly }) {
@@ -4938,7 +4952,7 @@ function parseMarginChange({ row }, market, convert = Number) {
 		symbol: market.symbol,
 		type: parseEventName(row.eventType) === "AllocatedCollateral" ? "add" : "reduce",
 		marginMode: "isolated",
-		amount: toNumber$2(changeOf(row).amount, convert),
+		amount: toNumber$4(changeOf(row).amount, convert),
 		total: void 0,
 		code: market.settle,
 		status: "ok",
@@ -4963,7 +4977,7 @@ function parseTransaction(transfer, convert = Number) {
 		tagFrom: void 0,
 		tagTo: void 0,
 		type,
-		amount: toNumber$2(amount, convert),
+		amount: toNumber$4(amount, convert),
 		currency: code,
 		status: "ok",
 		updated: timestamp,
@@ -4979,7 +4993,7 @@ function parseTransfer(transfer, fromAccount, toAccount, convert = Number) {
 		timestamp: transfer.timestamp,
 		datetime: toDatetime(transfer.timestamp),
 		currency: transfer.code,
-		amount: toNumber$2(transfer.amount, convert),
+		amount: toNumber$4(transfer.amount, convert),
 		fromAccount,
 		toAccount,
 		status: "ok"
@@ -5176,9 +5190,9 @@ function parseTrade(row, market, count) {
 	};
 }
 function parseLastPrice(row, market, convert = Number) {
-	const timestamp = toNumber$2(row.timestamp);
+	const timestamp = toNumber$4(row.timestamp);
 	const datetime = toDatetime(timestamp);
-	const price = toNumber$2(row.price, convert);
+	const price = toNumber$4(row.price, convert);
 	return {
 		symbol: market.symbol,
 		timestamp,
@@ -5416,7 +5430,7 @@ function convertCandle(row, unit, convert) {
 		low,
 		close,
 		unit === "base" ? volume : toBaseVolume(volume, high, low, close)
-	].map((figure) => toNumber$2(figure, convert));
+	].map((figure) => toNumber$4(figure, convert));
 	return [Number(start), ...figures];
 }
 function toBaseVolume(volume, high, low, close) {
@@ -5467,7 +5481,7 @@ function expectSameMarket({ stats, prices, book }, market, at) {
 		]
 	];
 	for (const [name, value, reference, tolerance] of pairs) {
-		const [found, wanted] = [toNumber$2(parseDecimal(value)), toNumber$2(parseDecimal(reference))];
+		const [found, wanted] = [toNumber$4(parseDecimal(value)), toNumber$4(parseDecimal(reference))];
 		if (found === void 0 || wanted === void 0) continue;
 		if (Math.abs(found - wanted) <= tolerance * Math.abs(wanted)) continue;
 		throw problem("response", `${at} ${market.symbol} ${name}`, `about ${wanted}, as in its prices row`, `${found}`);
@@ -5518,7 +5532,7 @@ function parseBestLevels(book, market) {
 	const [bid, ask] = [bestOf(book.bids, -1, "bids"), bestOf(book.asks, 1, "asks")];
 	const bidPrice = toPrice$1(bid?.[0] ?? positive(book, "bestBidPrice"), market);
 	const askPrice = toPrice$1(ask?.[0] ?? positive(book, "bestAskPrice"), market);
-	expectUncrossed(toNumber$2(bidPrice), toNumber$2(askPrice));
+	expectUncrossed(toNumber$4(bidPrice), toNumber$4(askPrice));
 	return {
 		bid: bidPrice,
 		bidVolume: bid?.[1],
@@ -5564,13 +5578,13 @@ function parseFundingRate(row, market, receivedAt, convert = Number) {
 	const previous = time(stateOf(row), "fundingLastUpdateTimestamp");
 	return {
 		symbol: market.symbol,
-		markPrice: toNumber$2(nonNegative(row, "markPrice"), convert),
-		indexPrice: toNumber$2(nonNegative(row, "indexPrice"), convert),
+		markPrice: toNumber$4(nonNegative(row, "markPrice"), convert),
+		indexPrice: toNumber$4(nonNegative(row, "indexPrice"), convert),
 		interestRate: void 0,
 		estimatedSettlePrice: void 0,
 		timestamp: receivedAt,
 		datetime: toDatetime(receivedAt),
-		fundingRate: toNumber$2(rateOf(row), convert),
+		fundingRate: toNumber$4(rateOf(row), convert),
 		fundingTimestamp: next,
 		fundingDatetime: toDatetime(next),
 		nextFundingRate: void 0,
@@ -5611,7 +5625,7 @@ function parseFundingRateEntry(row, market, convert = Number) {
 	const timestamp = parseFundingTime(row);
 	return {
 		symbol: market.symbol,
-		fundingRate: toNumber$2(decimal(row, "longFundingRate") ?? decimal(row, "shortFundingRate"), convert),
+		fundingRate: toNumber$4(decimal(row, "longFundingRate") ?? decimal(row, "shortFundingRate"), convert),
 		timestamp,
 		datetime: toDatetime(timestamp),
 		info: row
@@ -5644,9 +5658,9 @@ function parseLeverageTiers(row, market, convert = Number) {
 		symbol: market.symbol,
 		currency: market.quote,
 		minNotional: convert("0"),
-		maxNotional: largest === void 0 || index === void 0 ? void 0 : toNumber$2(multiply(largest, index), convert),
-		maintenanceMarginRate: toNumber$2(nonNegative(params, "marginRatioMaintenance"), convert),
-		maxLeverage: toNumber$2(leverage, convert) ?? market.limits.leverage?.max,
+		maxNotional: largest === void 0 || index === void 0 ? void 0 : toNumber$4(multiply(largest, index), convert),
+		maintenanceMarginRate: toNumber$4(nonNegative(params, "marginRatioMaintenance"), convert),
+		maxLeverage: toNumber$4(leverage, convert) ?? market.limits.leverage?.max,
 		info: row
 	}];
 }
@@ -5657,7 +5671,7 @@ function detectVolumeUnit(volumes, stats) {
 	return isBase === true ? "base" : "quote";
 }
 function isAbout(sum, volume) {
-	const wanted = toNumber$2(parseDecimal(volume)) ?? 0;
+	const wanted = toNumber$4(parseDecimal(volume)) ?? 0;
 	return sum > 0 && wanted > 0 && sum > wanted / 2 && sum < wanted * 2;
 }
 
@@ -5674,29 +5688,29 @@ var NativeMarkets = class {
 		this.context = context;
 	}
 	async markets(markets, params, request) {
-		const response = await this.context.publicPostPerpetualsMarkets(bodyOf$1(markets, params), request);
+		const response = await this.context.publicPostPerpetualsMarkets(bodyOf$2(markets, params), request);
 		const rows = expectRowsIn(response, NATIVE.markets, "marketDatas");
 		return convertResponse(NATIVE.markets, () => matchRowsById(rows.map((row) => required(member, row, "market")), (market) => required(objectId, market, "objectId"), markets));
 	}
 	async prices(markets, params, request) {
-		const response = await this.context.publicPostPerpetualsMarketsPrices(bodyOf$1(markets, params), request);
+		const response = await this.context.publicPostPerpetualsMarketsPrices(bodyOf$2(markets, params), request);
 		const rows = expectRowsIn(response, NATIVE.prices, "marketsPrices");
 		return convertResponse(NATIVE.prices, () => matchRowsById(rows, (row) => required(objectId, row, "marketId"), markets));
 	}
 	async stats(markets, params, request) {
-		const response = await this.context.publicPostPerpetualsMarkets24hrStats(bodyOf$1(markets, params), request);
+		const response = await this.context.publicPostPerpetualsMarkets24hrStats(bodyOf$2(markets, params), request);
 		return matchRowsByIndex(expectRowsIn(response, NATIVE.stats, "marketsStats"), markets, NATIVE.stats);
 	}
 	async books(markets, params, request) {
-		const response = await this.context.publicPostPerpetualsMarketsOrderbooks(bodyOf$1(markets, params), request);
+		const response = await this.context.publicPostPerpetualsMarketsOrderbooks(bodyOf$2(markets, params), request);
 		const rows = expectRowsIn(response, NATIVE.books, "orderbooks");
 		return convertResponse(NATIVE.books, () => matchBooks(rows, markets, NATIVE.books));
 	}
 };
-function bodyOf$1(markets, params) {
+function bodyOf$2(markets, params) {
 	return mergeRequest({ marketIds: markets.map(({ id }) => id) }, params);
 }
-__name(bodyOf$1, "bodyOf");
+__name(bodyOf$2, "bodyOf");
 
 // ts/markets/market-data.ts
 const RANGE_KEYS = [
@@ -5948,7 +5962,7 @@ function withoutHeaders(response) {
 function completeTicker(context, row, market) {
 	const ticker = context.safeTicker(row, market);
 	const percentage = row.percentage;
-	if (percentage !== void 0) ticker.percentage = toNumber$2(percentage, context.number);
+	if (percentage !== void 0) ticker.percentage = toNumber$4(percentage, context.number);
 	return ticker;
 }
 function bySymbol(at, markets, rows, make) {
@@ -7230,7 +7244,15 @@ const SYSTEM_OBJECTS = {
 	],
 	dca: ["dcaConfig", "dcaCustody"],
 	// Both kinds of orders have the same custody.
-	limitOrders: ["limitConfig", "dcaCustody"]
+	limitOrders: ["limitConfig", "dcaCustody"],
+	farms: [],
+	pools: [
+		"poolRegistry",
+		"poolFees",
+		"poolTreasury",
+		"poolInsurance",
+		"poolReferrals"
+	]
 };
 const PINNED_OBJECTS = [...new Set(Object.values(SYSTEM_OBJECTS).flat())];
 
@@ -7246,19 +7268,21 @@ const NO_PINS = {
 	markets: {},
 	coins: {}
 };
-const ROLES$1 = [
+const ROLES$2 = [
 	"perpetuals",
 	"oracle",
 	"authority"
 ];
 const ALL_ROLES = [
-	...ROLES$1,
+	...ROLES$2,
 	"staking",
 	"vault",
 	"dca",
 	"gasPool",
 	"rebateVault",
-	"limitOrders"
+	"limitOrders",
+	"farms",
+	"pools"
 ];
 const KEYS = [
 	"chainId",
@@ -7280,7 +7304,7 @@ const ACCOUNT_KEYS = [
 	"number",
 	"code"
 ];
-const MAX_DECIMALS$2 = 36;
+const MAX_DECIMALS$4 = 36;
 function readPins(value, at) {
 	if (value === void 0) return NO_PINS;
 	if (!isRecord(value)) throw problem("argument", at, "an object, or the path of a JSON file", describe$1(value));
@@ -7435,7 +7459,7 @@ function isStep(value) {
 	return typeof value === "string" && /^\d{1,40}(?:\.\d{1,40})?$/.test(value) && Number(value) > 0;
 }
 function isCoinDecimals(type, decimals) {
-	return typeof type === "string" && /^0x[0-9a-fA-F]+::\w+::\w+/.test(type) && isCount$1(decimals) && decimals <= MAX_DECIMALS$2;
+	return typeof type === "string" && /^0x[0-9a-fA-F]+::\w+::\w+/.test(type) && isCount$1(decimals) && decimals <= MAX_DECIMALS$4;
 }
 function isPackageIds(value) {
 	if (!isRecord(value)) return false;
@@ -7527,7 +7551,7 @@ function proposePins(pins, findings) {
 	const roles = ALL_ROLES.map((role) => [role, pins.packages[role] ?? findings.packages[role]]);
 	const members = [
 		["chainId", chainId],
-		...roles.filter(([role]) => ROLES$1.includes(role)).map(([role, ids]) => [`packages.${role}`, ids]),
+		...roles.filter(([role]) => ROLES$2.includes(role)).map(([role, ids]) => [`packages.${role}`, ids]),
 		["account", account],
 		["markets", Object.keys(markets)[0]]
 	];
@@ -8045,7 +8069,7 @@ function readWithdrawal(reader) {
 	reader.variant(["MaxAmountU64"], "a reservation");
 	const amount = reader.u64();
 	reader.variant(["Balance"], "a kind of withdrawal");
-	const type = readType$2(reader, 0);
+	const type = readType$3(reader, 0);
 	const funder = reader.variant([
 		"sender",
 		"sponsor",
@@ -8109,7 +8133,7 @@ function readCommand$1(reader) {
 		};
 		case "makeMoveVec": return {
 			kind,
-			type: reader.option(() => readType$2(reader, 0)),
+			type: reader.option(() => readType$3(reader, 0)),
 			elements: readArguments(reader)
 		};
 		case "upgrade":
@@ -8140,7 +8164,7 @@ function readHead(reader) {
 		package: reader.address(),
 		module: reader.identifier(),
 		function: reader.identifier(),
-		typeArguments: Object.freeze(reader.list(() => readType$2(reader, 0)))
+		typeArguments: Object.freeze(reader.list(() => readType$3(reader, 0)))
 	};
 }
 function readModules(reader) {
@@ -8187,16 +8211,16 @@ const TYPES$2 = [
 	"u32",
 	"u256"
 ];
-function readType$2(reader, depth) {
+function readType$3(reader, depth) {
 	if (depth > MAX_TYPE_DEPTH) throw reader.fault(`a type of at most ${MAX_TYPE_DEPTH} levels`, "a deeper one");
 	const kind = reader.variant(TYPES$2, "a type");
-	if (kind === "vector") return `vector<${readType$2(reader, depth + 1)}>`;
+	if (kind === "vector") return `vector<${readType$3(reader, depth + 1)}>`;
 	if (kind !== "struct") return kind;
 	const name = reader.typeName();
-	const parameters = reader.list(() => readType$2(reader, depth + 1));
+	const parameters = reader.list(() => readType$3(reader, depth + 1));
 	return parameters.length === 0 ? name : `${name}<${parameters.join(", ")}>`;
 }
-__name(readType$2, "readType");
+__name(readType$3, "readType");
 function readGas$1(reader) {
 	return {
 		payment: reader.list(() => readRef$1(reader)),
@@ -8248,7 +8272,7 @@ function readProposers(reader) {
 // ts/transaction/packages.ts
 const STD = toFullAddress("0x1");
 const SUI = toFullAddress("0x2");
-const ROLES = [
+const ROLES$1 = [
 	"perpetuals",
 	"oracle",
 	"authority"
@@ -8282,7 +8306,7 @@ var Packages = class {
 		return this.lastRole;
 	}
 	learned() {
-		const learned = ROLES.filter((role) => this.pins[role] === void 0 && this.found.has(role));
+		const learned = ROLES$1.filter((role) => this.pins[role] === void 0 && this.found.has(role));
 		return {
 			...this.pins,
 			...Object.fromEntries(learned.map((role) => [role, [...this.found.get(role) ?? []]]))
@@ -8603,8 +8627,8 @@ function parsePosition$1(row, market, convert = Number) {
 	const hasContracts = Number(contracts) !== 0;
 	const side = oneOf(row, "side", ["long", "short"]);
 	if (hasContracts && side === void 0) throw problem("response", "side", "long or short", formatValue(row.side));
-	const figure = (key) => toNumber$2(nonNegative(row, key), convert);
-	const signed = (key) => toNumber$2(decimal(row, key), convert);
+	const figure = (key) => toNumber$4(nonNegative(row, key), convert);
+	const signed = (key) => toNumber$4(decimal(row, key), convert);
 	return {
 		info: row,
 		id: id(row, "id"),
@@ -8613,10 +8637,10 @@ function parsePosition$1(row, market, convert = Number) {
 		datetime: toDatetime(timestamp),
 		lastUpdateTimestamp: void 0,
 		side: hasContracts ? side : void 0,
-		contracts: toNumber$2(contracts, convert),
+		contracts: toNumber$4(contracts, convert),
 		contractSize: convert("1"),
 		entryPrice: hasContracts ? figure("entryPrice") : void 0,
-		markPrice: hasContracts ? toNumber$2(markOf(row, contracts), convert) : void 0,
+		markPrice: hasContracts ? toNumber$4(markOf(row, contracts), convert) : void 0,
 		lastPrice: void 0,
 		notional: figure("notional"),
 		leverage: setLeverageOf(row, convert),
@@ -8649,12 +8673,12 @@ function isPriceOf(row, contracts, price) {
 }
 function liquidationPriceOf(row, convert) {
 	const price = decimal(row, "liquidationPrice");
-	return Number(price ?? 0) > 0 ? toNumber$2(price, convert) : void 0;
+	return Number(price ?? 0) > 0 ? toNumber$4(price, convert) : void 0;
 }
 function toMarginRatio(row, convert) {
 	const cover = add(decimal(row, "collateral") ?? "0", decimal(row, "unrealizedPnl") ?? "0");
 	if (compare$2(cover, "0") <= 0) return void 0;
-	return toNumber$2(divide(decimal(row, "maintenanceMargin") ?? "0", cover, RATIO_DECIMALS), convert);
+	return toNumber$4(divide(decimal(row, "maintenanceMargin") ?? "0", cover, RATIO_DECIMALS), convert);
 }
 function isFlat({ contracts }) {
 	return Number(contracts ?? 0) === 0;
@@ -8682,8 +8706,8 @@ function parseMarginModification(row, market, type, amount, receivedAt, convert 
 		symbol: market.symbol,
 		type,
 		marginMode: "isolated",
-		amount: toNumber$2(amount, convert),
-		total: toNumber$2(decimal(row, "collateral"), convert),
+		amount: toNumber$4(amount, convert),
+		total: toNumber$4(decimal(row, "collateral"), convert),
 		code: market.settle,
 		status: "ok",
 		timestamp,
@@ -8708,15 +8732,15 @@ function initialRatioOf(row) {
 function setLeverageOf(row, convert) {
 	const ratio = initialRatioOf(row);
 	const exact = ratio === void 0 ? void 0 : divide("1", ratio, LEVERAGE_DECIMALS);
-	return exact === void 0 ? void 0 : toNumber$2(roundToStep(exact, LEVERAGE_STEP), convert);
+	return exact === void 0 ? void 0 : toNumber$4(roundToStep(exact, LEVERAGE_STEP), convert);
 }
 function parseLeverage(row, market, leverage, convert = Number) {
 	return {
 		info: row,
 		symbol: market.symbol,
 		marginMode: "isolated",
-		longLeverage: toNumber$2(leverage, convert),
-		shortLeverage: toNumber$2(leverage, convert)
+		longLeverage: toNumber$4(leverage, convert),
+		shortLeverage: toNumber$4(leverage, convert)
 	};
 }
 
@@ -9275,7 +9299,7 @@ function readOrderCancel(body) {
 	const type = (key) => {
 		const value = body[key];
 		if (typeof value === "string" && value.includes("::")) return toFullType(value);
-		throw fault$2(key, "a coin type", value);
+		throw fault$4(key, "a coin type", value);
 	};
 	return {
 		orderId: readFullAddress(body.orderId, "request.orderId"),
@@ -9302,7 +9326,7 @@ function readCancels(body) {
 	const clientIds = body.clientOrderIds ?? [];
 	if (!Array.isArray(clientIds) || clientIds.length > 0) throw sentence("argument", `request.clientOrderIds is not accepted, as a transaction contains only order ids; pass orderIds`);
 	const orderIds = readOrderIds(body.orderIds ?? [], "orderIds");
-	if (orderIds.length === 0) throw fault$2("orderIds", "one order id or more", "an empty list");
+	if (orderIds.length === 0) throw fault$4("orderIds", "one order id or more", "an empty list");
 	return {
 		orderIds,
 		abortOnMissing: readFlag(body, "shouldAbortOnMissingId"),
@@ -9393,13 +9417,13 @@ const cancelSpotOrder = {
 // ts/transaction/writes/claim-rewards.ts
 function readClaim(body, facts) {
 	const { types, receive } = body;
-	if (!Array.isArray(types) || types.length === 0) throw fault$2("types", "a list of coin types", types);
-	if (!Array.isArray(receive)) throw fault$2("receive", "a list of coins", receive);
+	if (!Array.isArray(types) || types.length === 0) throw fault$4("types", "a list of coin types", types);
+	if (!Array.isArray(receive)) throw fault$4("receive", "a list of coins", receive);
 	const full = types.map((type, i) => {
 		if (typeof type === "string" && type.includes("::")) return toFullType(type);
-		throw fault$2(`types[${i}]`, "a coin type", type);
+		throw fault$4(`types[${i}]`, "a coin type", type);
 	});
-	if (new Set(full).size < full.length) throw fault$2("types", "each coin type once", "one twice");
+	if (new Set(full).size < full.length) throw fault$4("types", "each coin type once", "one twice");
 	const rows = receive.map((row, i) => readCoinAmount(row, facts, `receive[${i}].`));
 	return {
 		vaultId: readId$3(body, "vaultId"),
@@ -9457,7 +9481,7 @@ const convert = {
 // ts/transaction/writes/create-account.ts
 function readCoin$1({ settleId }, facts) {
 	const coin = typeof settleId === "string" ? facts.coin(toFullType(settleId)) : void 0;
-	if (coin === void 0) throw fault$2("settleId", "the type of a settle currency", settleId);
+	if (coin === void 0) throw fault$4("settleId", "the type of a settle currency", settleId);
 	return coin;
 }
 __name(readCoin$1, "readCoin");
@@ -9483,15 +9507,15 @@ function readDca(body, facts) {
 		code: "toCode"
 	});
 	const sold = readCoinAmount(body, facts);
-	if (sold.coin.type === to.type) throw fault$2("toCoinType", "another coin than the one that is sold", to.type);
+	if (sold.coin.type === to.type) throw fault$4("toCoinType", "another coin than the one that is sold", to.type);
 	const number = (key, least, most) => {
 		const value = toWhole(body[key], key, most);
 		if (value !== void 0 && value >= least) return value;
-		throw fault$2(key, `${least} to ${most}`, value === void 0 ? "nothing" : `${value}`);
+		throw fault$4(key, `${least} to ${most}`, value === void 0 ? "nothing" : `${value}`);
 	};
 	const parts = number("parts", 1n, MAX_PARTS$1);
 	// The last part is all that is left, and its least amount is that of one part.
-	if (sold.amount % parts !== 0n) throw fault$2("amount", `a multiple of ${parts} units`, `${sold.amount}`);
+	if (sold.amount % parts !== 0n) throw fault$4("amount", `a multiple of ${parts} units`, `${sold.amount}`);
 	const minOut = number("minOut", 1n, U64$1);
 	return {
 		...sold,
@@ -9530,7 +9554,7 @@ function ofGasPool(body) {
 }
 function ofGasPoolAmount(body, facts) {
 	const paid = readCoinAmount(body, facts);
-	if (paid.coin.type !== SUI_TYPE) throw fault$2("coinType", `${SUI_TYPE}, as a gas pool holds SUI`, paid.coin.type);
+	if (paid.coin.type !== SUI_TYPE) throw fault$4("coinType", `${SUI_TYPE}, as a gas pool holds SUI`, paid.coin.type);
 	return {
 		...ofGasPool(body),
 		...paid
@@ -9556,10 +9580,10 @@ const createGasPool = {
 function readOrders(body, facts) {
 	const account = readAccount$1(body, facts);
 	const { orders: rows, leverage, collateral } = body;
-	if (!Array.isArray(rows) || rows.length === 0) throw fault$2("orders", "a list of orders", rows);
+	if (!Array.isArray(rows) || rows.length === 0) throw fault$4("orders", "a list of orders", rows);
 	const markets = /* @__PURE__ */ new Map();
 	const orders = rows.map((row, i) => {
-		if (typeof row !== "object" || row === null) throw fault$2(`orders[${i}]`, "an order", row);
+		if (typeof row !== "object" || row === null) throw fault$4(`orders[${i}]`, "an order", row);
 		return readOrder$1(row, facts, markets, `orders[${i}]`);
 	});
 	const ofMarket = {
@@ -9581,15 +9605,15 @@ function readOrders(body, facts) {
 function readReplaced(body, orders) {
 	const ids = readOrderIds(body.replacedIds ?? [], "replacedIds");
 	const markets = orders.map(({ market }) => market);
-	if (ids.length > 0 && ids.length !== orders.length && new Set(markets.map(({ id }) => id)).size > 1) throw fault$2("replacedIds", `${orders.length} ids, one for each order, in several markets`, `${ids.length}`);
+	if (ids.length > 0 && ids.length !== orders.length && new Set(markets.map(({ id }) => id)).size > 1) throw fault$4("replacedIds", `${orders.length} ids, one for each order, in several markets`, `${ids.length}`);
 	return ids.map((id, i) => ({
 		id,
 		market: markets[i] ?? markets[0]
 	}));
 }
 function readOrder$1(row, facts, markets, at) {
-	if (row.side !== "buy" && row.side !== "sell") throw fault$2(`${at}.side`, "\"buy\" or \"sell\"", row.side);
-	if (row.type !== "market" && row.type !== "limit") throw fault$2(`${at}.type`, "\"market\" or \"limit\"", row.type);
+	if (row.side !== "buy" && row.side !== "sell") throw fault$4(`${at}.side`, "\"buy\" or \"sell\"", row.side);
+	if (row.type !== "market" && row.type !== "limit") throw fault$4(`${at}.type`, "\"market\" or \"limit\"", row.type);
 	const isLimit = row.type === "limit";
 	const prefix = `${at}.`;
 	const market = markets.get(row.chId) ?? readMarket$1(row, facts, `${prefix}chId`);
@@ -9615,7 +9639,7 @@ const LIVES = [
 function readLife(value, prefix) {
 	if (isNothing(value)) return "GTC";
 	const life = LIVES.find((known) => known === value);
-	if (life === void 0) throw fault$2(`${prefix}life`, `one of ${LIVES.join(", ")}`, value);
+	if (life === void 0) throw fault$4(`${prefix}life`, `one of ${LIVES.join(", ")}`, value);
 	return life;
 }
 function readWhole(row, key, most, prefix) {
@@ -9653,9 +9677,9 @@ function readOrder(body, facts) {
 		code: "toCode"
 	});
 	const sold = readCoinAmount(body, facts);
-	if (sold.coin.type === to.type) throw fault$2("toCoinType", "another coin than the one that is sold", to.type);
+	if (sold.coin.type === to.type) throw fault$4("toCoinType", "another coin than the one that is sold", to.type);
 	const most = toWhole(body.maxDeposit, "maxDeposit", U64$1);
-	if (most === void 0) throw fault$2("maxDeposit", "the most SUI for gas", "nothing");
+	if (most === void 0) throw fault$4("maxDeposit", "the most SUI for gas", "nothing");
 	const deposit = {
 		coin: readWalletCoin(SUI_TYPE, "SUI", facts),
 		amount: most
@@ -9774,6 +9798,80 @@ const depositGasPool = {
 	})
 };
 
+// ts/transaction/pools/types.ts
+const POOL = /^0x[0-9a-f]{64}::pool::Pool<([^,<>]+)>$/;
+const POOL_SIZES = {
+	least: 2,
+	most: 8
+};
+function parsePoolType(type) {
+	return POOL.exec(type)?.[1];
+}
+
+// ts/transaction/writes/farm.ts
+const claimFarmPosition = ({ body }) => [`staked coins ${readId$3(body, "positionId")}`];
+function ofFarm(body, facts) {
+	const ids = facts.system?.("farms");
+	if (ids === void 0) throw fault$4("action", "farms only where their package is known", "none");
+	return {
+		farm: readId$3(body, "farmId"),
+		ids
+	};
+}
+function ofFarmPosition(body, facts) {
+	return {
+		...ofFarm(body, facts),
+		position: readId$3(body, "positionId")
+	};
+}
+function readType$2(value, at) {
+	if (typeof value === "string" && value.includes("::")) return toFullType(value);
+	throw fault$4(at, "a coin type", value);
+}
+__name(readType$2, "readType");
+
+// ts/transaction/writes/pool.ts
+const MAX_DECIMALS$3 = 36n;
+function ofPool(body, facts) {
+	const ids = facts.system?.("pools");
+	if (ids === void 0) throw fault$4("action", "pools only where their package and objects are known", "none");
+	const { coins: rows } = body;
+	const { least, most } = POOL_SIZES;
+	if (!Array.isArray(rows) || rows.length < least || rows.length > most) throw fault$4("coins", `${least} to ${most} coins`, rows);
+	const coins = rows.map((row, i) => readCoinAmount(Object(row), ofSwap(facts), `coins[${i}].`));
+	const type = readType$2(body.shareType, "shareType");
+	if ((/* @__PURE__ */ new Set([type, ...coins.map(({ coin }) => coin.type)])).size !== coins.length + 1) throw fault$4("coins", "each coin once, and no shares", "one twice");
+	const shares = {
+		coin: {
+			type,
+			code: type,
+			decimals: Number(toWhole(body.shareDecimals, "shareDecimals", MAX_DECIMALS$3) ?? 0n)
+		},
+		amount: readShares$1(body, "shares")
+	};
+	return {
+		pool: readId$3(body, "poolId"),
+		ids,
+		coins,
+		shares
+	};
+}
+
+// ts/transaction/writes/deposit-pool.ts
+const depositPool = {
+	group: "pool",
+	// What the shares are worth depends on the ratio of the pool, which others may move.
+	moves: "others",
+	orders: "none",
+	claims: claimCoins,
+	spends: ({ coins }) => coins,
+	receives: ({ shares }) => [shares],
+	read: (body, facts) => ({
+		action: "depositPool",
+		...ofPool(body, facts)
+	})
+};
+
 // ts/transaction/writes/deposit-vault.ts
 const depositVault = {
 	group: "vault",
@@ -9849,10 +9947,10 @@ const editVaultWithdrawal = {
 // ts/transaction/writes/execute.ts
 function readExecution({ spend, receive, objects }, facts) {
 	const read = (rows, key) => {
-		if (!Array.isArray(rows)) throw fault$2(key, "a list of coins", rows);
+		if (!Array.isArray(rows)) throw fault$4(key, "a list of coins", rows);
 		return rows.map((row, i) => readCoinAmount(row, facts, `${key}[${i}].`));
 	};
-	if (!Array.isArray(objects)) throw fault$2("objects", "a list of object ids", objects);
+	if (!Array.isArray(objects)) throw fault$4("objects", "a list of object ids", objects);
 	return {
 		spend: read(spend, "spend"),
 		receive: read(receive, "receive"),
@@ -9875,10 +9973,10 @@ const execute = {
 
 // ts/transaction/writes/force-vault-withdrawal.ts
 function readSizes({ sizes }) {
-	if (typeof sizes !== "object" || sizes === null) throw fault$2("sizes", "sizes by the id of their market", sizes);
+	if (typeof sizes !== "object" || sizes === null) throw fault$4("sizes", "sizes by the id of their market", sizes);
 	return new Map(Object.entries(sizes).map(([id, size]) => {
 		const units = toWhole(size, `sizes.${id}`, U64$1);
-		if (units === void 0) throw fault$2(`sizes.${id}`, "a size", "nothing");
+		if (units === void 0) throw fault$4(`sizes.${id}`, "a size", "nothing");
 		return [readFullAddress(id, "request.sizes"), units];
 	}));
 }
@@ -9897,6 +9995,26 @@ const forceVaultWithdrawal = {
 		...readVaultMinimum(body, facts),
 		sizes: readSizes(body)
 	})
+};
+
+// ts/transaction/writes/harvest-farm.ts
+const harvestFarm = {
+	group: "farm",
+	moves: "own",
+	orders: "none",
+	claims: claimFarmPosition,
+	changes: ({ position }) => [position],
+	read: (body, facts) => {
+		const { rewardTypes } = body;
+		if (!Array.isArray(rewardTypes) || rewardTypes.length === 0) throw fault$4("rewardTypes", "the types of rewards", rewardTypes);
+		const rewards = rewardTypes.map((type, i) => readType$2(type, `rewardTypes[${i}]`));
+		return {
+			action: "harvestFarm",
+			...ofFarmPosition(body, facts),
+			coinType: readType$2(body.coinType, "coinType"),
+			rewards: [...new Set(rewards)]
+		};
+	}
 };
 
 // ts/transaction/writes/grant-agent.ts
@@ -10078,7 +10196,7 @@ const setLeverage = {
 // ts/transaction/writes/settle-position.ts
 function readSettlement(body, facts) {
 	const { account, market } = ofMarket$1(body, facts);
-	if (account.accountId === void 0) throw fault$2("accountId", "one whose object id is known", "an account whose object id is unknown");
+	if (account.accountId === void 0) throw fault$4("accountId", "one whose object id is known", "an account whose object id is unknown");
 	return {
 		account,
 		market,
@@ -10102,7 +10220,7 @@ const settlePosition = {
 // ts/transaction/writes/staking.ts
 function readStaking(action, body, facts) {
 	const ids = facts.system?.("staking");
-	if (ids === void 0) throw fault$2("action", "staking only where its package and objects are known", action);
+	if (ids === void 0) throw fault$4("action", "staking only where its package and objects are known", action);
 	const to = readWalletCoin(body.toCoinType, body.toCode, facts, {
 		type: "toCoinType",
 		code: "toCode"
@@ -10136,6 +10254,22 @@ const stake = {
 	})
 };
 
+// ts/transaction/writes/stake-farm.ts
+const stakeFarm = {
+	group: "farm",
+	// The owner of the farm decided how long it can lock coins.
+	moves: "others",
+	orders: "none",
+	claims: claimCoins,
+	spends: (intent) => [intent],
+	read: (body, facts) => ({
+		action: "stakeFarm",
+		...ofFarm(body, facts),
+		...readCoinAmount(body, ofSwap(facts)),
+		lockMs: toWhole(body.lockDurationMs, "lockDurationMs", U64$1) ?? 0n
+	})
+};
+
 // ts/transaction/writes/sweep.ts
 const sweep = {
 	group: "sending",
@@ -10156,10 +10290,10 @@ const sweep = {
 function readTransfer(body, facts) {
 	const from = readAccount$1(body, facts);
 	const to = readAccount$1({ accountId: body.toAccountId }, facts, "toAccountId");
-	if (from.accountId === void 0 || to.accountId === void 0) throw fault$2("toAccountId", "one whose object id is known", "an account whose object id is unknown");
-	if (from.capabilityId === to.capabilityId || from.accountId === to.accountId) throw fault$2("toAccountId", "another account than accountId", "the same");
-	if (to.isAgent) throw fault$2("toAccountId", "an account of your own", "one that you are an agent of");
-	if (to.coin.type !== from.coin.type) throw fault$2("toAccountId", `an account in ${from.coin.code}`, `one in ${to.coin.code}`);
+	if (from.accountId === void 0 || to.accountId === void 0) throw fault$4("toAccountId", "one whose object id is known", "an account whose object id is unknown");
+	if (from.capabilityId === to.capabilityId || from.accountId === to.accountId) throw fault$4("toAccountId", "another account than accountId", "the same");
+	if (to.isAgent) throw fault$4("toAccountId", "an account of your own", "one that you are an agent of");
+	if (to.coin.type !== from.coin.type) throw fault$4("toAccountId", `an account in ${from.coin.code}`, `one in ${to.coin.code}`);
 	return { to };
 }
 const transfer = {
@@ -10208,7 +10342,7 @@ function readRecipient(body) {
 		recipient: void 0
 	};
 	const recipient = readFullAddress(body.recipientAddress, "request.recipientAddress");
-	if (isAddressBalance) throw fault$2("toAddressBalance", "false beside recipientAddress", "true");
+	if (isAddressBalance) throw fault$4("toAddressBalance", "false beside recipientAddress", "true");
 	return {
 		isAddressBalance,
 		recipient
@@ -10230,6 +10364,35 @@ const withdraw = {
 		action: "withdraw",
 		...ofAmount(body, facts),
 		...readRecipient(body)
+	})
+};
+
+// ts/transaction/writes/withdraw-farm.ts
+const withdrawFarm = {
+	group: "farm",
+	moves: "own",
+	orders: "none",
+	claims: claimFarmPosition,
+	receives: (intent) => [intent],
+	changes: ({ position }) => [position],
+	read: (body, facts) => ({
+		action: "withdrawFarm",
+		...ofFarmPosition(body, facts),
+		...readCoinAmount(body, ofSwap(facts))
+	})
+};
+
+// ts/transaction/writes/withdraw-pool.ts
+const withdrawPool = {
+	group: "pool",
+	moves: "own",
+	orders: "none",
+	claims: claimCoins,
+	spends: ({ shares }) => [shares],
+	receives: ({ coins }) => coins,
+	read: (body, facts) => ({
+		action: "withdrawPool",
+		...ofPool(body, facts)
 	})
 };
 
@@ -10291,7 +10454,12 @@ const TABLE$1 = {
 	revokeGasPool,
 	claimRewards,
 	createSpotOrder,
-	cancelSpotOrder
+	cancelSpotOrder,
+	stakeFarm,
+	withdrawFarm,
+	harvestFarm,
+	depositPool,
+	withdrawPool
 };
 const WRITES = TABLE$1;
 function writeOf(intent) {
@@ -10442,7 +10610,7 @@ function readGas(value) {
 	if (value === void 0) return {};
 	if (!isRecord(value)) throw problem("argument", "gas", `an object with some of ${GAS_KEYS.join(", ")}`, formatValue(value));
 	const faults = [
-		...Object.keys(value).filter((key) => !GAS_KEYS.includes(key)).map((key) => fault$1(key, `one of ${GAS_KEYS.join(", ")}`, "an unknown key")),
+		...Object.keys(value).filter((key) => !GAS_KEYS.includes(key)).map((key) => fault$3(key, `one of ${GAS_KEYS.join(", ")}`, "an unknown key")),
 		...faultsOfMist(value, "budget"),
 		...faultsOfMist(value, "price"),
 		...faultsOfSponsor(value.sponsor),
@@ -10457,19 +10625,19 @@ function readGas(value) {
 function faultsOfMist(gas, key) {
 	const value = gas[key];
 	if (value === void 0 || typeof value === "number" && Number.isSafeInteger(value) && value > 0) return [];
-	return [fault$1(key, "a whole number of MIST, 1 or more", formatValue(value))];
+	return [fault$3(key, "a whole number of MIST, 1 or more", formatValue(value))];
 }
 function faultsOfSponsor(sponsor) {
 	if (sponsor === void 0 || isAddress(sponsor)) return [];
-	return [fault$1("sponsor", "an address, 0x and up to 64 hexadecimal digits", formatValue(sponsor))];
+	return [fault$3("sponsor", "an address, 0x and up to 64 hexadecimal digits", formatValue(sponsor))];
 }
 function faultsOfCoins({ coins, fromAddressBalance }) {
-	if (fromAddressBalance !== void 0 && typeof fromAddressBalance !== "boolean") return [fault$1("fromAddressBalance", "true or false", formatValue(fromAddressBalance))];
+	if (fromAddressBalance !== void 0 && typeof fromAddressBalance !== "boolean") return [fault$3("fromAddressBalance", "true or false", formatValue(fromAddressBalance))];
 	if (coins === void 0) return [];
-	if (!Array.isArray(coins)) return [fault$1("coins", "a list of { objectId, version, digest }", formatValue(coins))];
+	if (!Array.isArray(coins)) return [fault$3("coins", "a list of { objectId, version, digest }", formatValue(coins))];
 	if (fromAddressBalance === true) return [statement("gas.coins and gas.fromAddressBalance are both set; leave one of them out")];
-	if (coins.length === 0) return [fault$1("coins", "one coin or more, or leave the key out to let the service select them", "an empty list")];
-	const faults = coins.flatMap((coin, i) => isCoin$1(coin) ? [] : [fault$1(`coins[${i}]`, COIN_SHAPE, formatValue(coin))]);
+	if (coins.length === 0) return [fault$3("coins", "one coin or more, or leave the key out to let the service select them", "an empty list")];
+	const faults = coins.flatMap((coin, i) => isCoin$1(coin) ? [] : [fault$3(`coins[${i}]`, COIN_SHAPE, formatValue(coin))]);
 	if (faults.length > 0) return faults;
 	const ids = coins.map((coin) => toFullAddress(coin.objectId));
 	return new Set(ids).size === ids.length ? [] : [statement("gas.coins has one coin twice; pass each coin once")];
@@ -10498,14 +10666,14 @@ function isVersion(version) {
 	const text = typeof version === "bigint" ? `${version}` : version;
 	return typeof text === "string" && /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n;
 }
-function fault$1(key, wanted, found) {
+function fault$3(key, wanted, found) {
 	return {
 		at: `gas.${key}`,
 		wanted,
 		found
 	};
 }
-__name(fault$1, "fault");
+__name(fault$3, "fault");
 function buildMetadata(sender, gas) {
 	return {
 		sender,
@@ -10949,7 +11117,7 @@ function findIsolations(records) {
 			// Another coin stays there, and so does an amount that is larger than what left: dust of others
 			// may be sent back first.
 			const held = [...isolations].filter((one) => findSender(one) === wallet && coinTypeOf$1(one) === coinTypeOf$1(entry));
-			for (const one of coveredBy(amountOf$1(entry) ?? "0", held)) isolations.delete(one);
+			for (const one of coveredBy(amountOf$2(entry) ?? "0", held)) isolations.delete(one);
 		}
 	}
 	return isolations;
@@ -10957,7 +11125,7 @@ function findIsolations(records) {
 const LEAVES_SUB_ADDRESS = ["convert", "sweep"];
 function coveredBy(amount, entries) {
 	const sized = entries.flatMap((entry) => {
-		const size = amountOf$1(entry);
+		const size = amountOf$2(entry);
 		return size === void 0 ? [] : [{
 			entry,
 			size
@@ -10971,14 +11139,14 @@ function coveredBy(amount, entries) {
 		return [entry];
 	});
 }
-function amountOf$1({ request }) {
+function amountOf$2({ request }) {
 	try {
 		return isRecord(request) ? numberText(request["amount"], "amount") : void 0;
 	} catch {
 		return;
 	}
 }
-__name(amountOf$1, "amountOf");
+__name(amountOf$2, "amountOf");
 function coinTypeOf$1({ request }) {
 	return isRecord(request) ? request["coinType"] : void 0;
 }
@@ -12179,7 +12347,7 @@ var ArchivedHistory = class {
 		this.#expectComplete(selection, WINDOW_ROWS, rates.length, Number(rates[0]?.timestamp));
 		return rates.map((row) => {
 			const timestamp = Number(row.timestamp);
-			const fundingRate = parseRow(selection, row, () => toNumber$2(row.fundingRate, this.context.number));
+			const fundingRate = parseRow(selection, row, () => toNumber$4(row.fundingRate, this.context.number));
 			return {
 				symbol: market.symbol,
 				fundingRate,
@@ -12624,7 +12792,7 @@ function settle(sums, settlement) {
 function toClosedPosition(sums, closedAt, market, convert) {
 	const { isLong, openedAt, entered, entryCost, exited, exitCost, events } = sums;
 	const realized = sums.realized ?? (events.some(isForced) ? void 0 : grossProfitOf(sums));
-	const average = (cost, amount) => toNumber$2(divide(cost, amount, DECIMALS$3) ?? "0", convert);
+	const average = (cost, amount) => toNumber$4(divide(cost, amount, DECIMALS$3) ?? "0", convert);
 	const none = void 0;
 	return {
 		info: events.map(({ row }) => row),
@@ -12634,12 +12802,12 @@ function toClosedPosition(sums, closedAt, market, convert) {
 		datetime: toDatetime(openedAt),
 		lastUpdateTimestamp: closedAt,
 		side: isLong ? "long" : "short",
-		contracts: toNumber$2(entered, convert),
+		contracts: toNumber$4(entered, convert),
 		contractSize: convert("1"),
 		entryPrice: average(entryCost, entered),
 		markPrice: none,
 		lastPrice: average(exitCost, exited),
-		notional: toNumber$2(entryCost, convert),
+		notional: toNumber$4(entryCost, convert),
 		leverage: none,
 		collateral: none,
 		initialMargin: none,
@@ -12647,7 +12815,7 @@ function toClosedPosition(sums, closedAt, market, convert) {
 		maintenanceMargin: none,
 		maintenanceMarginPercentage: none,
 		unrealizedPnl: none,
-		realizedPnl: realized === void 0 ? none : toNumber$2(realized, convert),
+		realizedPnl: realized === void 0 ? none : toNumber$4(realized, convert),
 		liquidationPrice: none,
 		marginRatio: none,
 		marginMode: "isolated",
@@ -14895,7 +15063,7 @@ var Funds = class {
 				const direction = compare$2(change, "0");
 				const set = {
 					type: "set",
-					amount: toNumber$2(target, this.context.number)
+					amount: toNumber$4(target, this.context.number)
 				};
 				if (direction === 0) {
 					const unchanged = {
@@ -15648,7 +15816,7 @@ const RECORDED = {
 	bcs: true
 };
 const EXACT = { doGasSelection: false };
-const MAX_DECIMALS$1 = 36;
+const MAX_DECIMALS$2 = 36;
 const NOBODY = toFullAddress("0x0");
 var SuiNode = class {
 	client;
@@ -15716,8 +15884,8 @@ var SuiNode = class {
 		const { coinMetadata } = readRow(found, "coinMetadata");
 		if (coinMetadata === null || coinMetadata === void 0) return void 0;
 		const { decimals } = readRow(coinMetadata, "coinMetadata");
-		if (Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= MAX_DECIMALS$1) return Number(decimals);
-		throw malformed$2("decimals", `a whole number, 0 to ${MAX_DECIMALS$1}`, decimals);
+		if (Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= MAX_DECIMALS$2) return Number(decimals);
+		throw malformed$2("decimals", `a whole number, 0 to ${MAX_DECIMALS$2}`, decimals);
 	}
 	async balance(owner, coinType = SUI_TYPE) {
 		const found = await this.#call("getBalance", (core, options) => core.getBalance({
@@ -15741,6 +15909,25 @@ var SuiNode = class {
 		}));
 		const objects = readRows(readRow(found, "objects").objects, "objects").filter((object) => !(object instanceof Error)).map((object) => readObject(object));
 		return new Map(objects.map((object) => [object.objectId, object]));
+	}
+	async owned(owner, type) {
+		const objects = /* @__PURE__ */ new Map();
+		let cursor = null;
+		for (let page = 0; page < MAX_BALANCE_PAGES; page += 1) {
+			const after = cursor;
+			const found = await this.#call("listOwnedObjects", (core, options) => core.listOwnedObjects({
+				owner,
+				type,
+				cursor: after,
+				include: OBJECT_MEMBERS,
+				...options
+			}));
+			const { objects: rows, hasNextPage, cursor: next } = readRow(found, "objects");
+			for (const row of readRows(rows, "objects").map(readObject)) objects.set(row.objectId, row);
+			cursor = readOptionalText(next, "cursor") ?? null;
+			if (hasNextPage !== true || cursor === null) return [...objects.values()];
+		}
+		throw malformed$2("objects", `at most ${MAX_BALANCE_PAGES} pages`, "more");
 	}
 	async simulate(transaction) {
 		const found = await this.#call("simulateTransaction", (core, options) => core.simulateTransaction({
@@ -16191,7 +16378,7 @@ function toWithdrawalRequest(pair, amount, recipient) {
 	return {
 		builder: "WithdrawCollateral",
 		body: {
-			accountId: toNumber(pair),
+			accountId: toNumber$2(pair),
 			accountCapId: capabilityIdOf(pair),
 			withdrawAmount: toRaw(amount),
 			recipientAddress: recipient
@@ -16203,9 +16390,9 @@ function toTransferRequest(walletAddress, from, to, amount) {
 		builder: "TransferCollateral",
 		body: {
 			walletAddress,
-			fromAccountId: toNumber(from),
+			fromAccountId: toNumber$2(from),
 			fromAccountCapId: capabilityIdOf(from),
-			toAccountId: toNumber(to),
+			toAccountId: toNumber$2(to),
 			toAccountCapId: capabilityIdOf(to),
 			transferAmount: toRaw(amount)
 		}
@@ -16216,7 +16403,7 @@ function toGrantRequest(walletAddress, pair, agent) {
 		builder: "GrantAgentWallet",
 		body: {
 			walletAddress,
-			accountId: toNumber(pair),
+			accountId: toNumber$2(pair),
 			recipientAddress: agent
 		}
 	};
@@ -16226,7 +16413,7 @@ function toRevocationRequest(walletAddress, pair, agentId) {
 		builder: "RevokeAgentWallet",
 		body: {
 			walletAddress,
-			accountId: toNumber(pair),
+			accountId: toNumber$2(pair),
 			accountCapId: agentId
 		}
 	};
@@ -16235,7 +16422,7 @@ function toApprovalRequest(pair, builderId, maxFee) {
 	return {
 		builder: "CreateIntegratorConfig",
 		body: {
-			accountId: toNumber(pair),
+			accountId: toNumber$2(pair),
 			integratorId: Number(builderId),
 			maxIntegratorFee: Number(maxFee)
 		}
@@ -16245,14 +16432,15 @@ function toBuilderRevocationRequest(pair, builderId) {
 	return {
 		builder: "RemoveIntegratorConfig",
 		body: {
-			accountId: toNumber(pair),
+			accountId: toNumber$2(pair),
 			integratorId: Number(builderId)
 		}
 	};
 }
-function toNumber({ accountNumber }) {
+function toNumber$2({ accountNumber }) {
 	return `${accountNumber}n`;
 }
+__name(toNumber$2, "toNumber");
 function toRaw({ amount, decimals }) {
 	return `${toUnits(amount.text, decimals)}n`;
 }
@@ -16698,7 +16886,7 @@ function toWithdrawal(amount) {
 	const bytes = amount?.Pure === void 0 ? void 0 : readBase64(amount.Pure.bytes, "txKind");
 	if (bytes?.length !== 8) throw unsupported();
 	return { FundsWithdrawal: {
-		reservation: { MaxAmountU64: `${toNumber$1(bytes)}` },
+		reservation: { MaxAmountU64: `${toNumber$3(bytes)}` },
 		typeArg: { Balance: SUI_TYPE },
 		withdrawFrom: { Sender: true }
 	} };
@@ -18364,11 +18552,12 @@ const RESUBMIT_KEYS = [
 	"delayMs",
 	"maxAgeMs"
 ];
+const ROLES = "perpetuals, oracle, authority, staking, vault, dca, gasPool, rebateVault, limitOrders, farms, pools";
 const CHECKS = {
 	learn: (value) => value === void 0 || typeof value === "boolean" ? void 0 : "true or false",
 	// `readPins` checks it, as it may be a file.
 	pins: () => void 0,
-	packages: (value) => isPackageIds(value) ? void 0 : "package ids by role: perpetuals, oracle, authority, staking, vault, dca, gasPool, rebateVault, limitOrders",
+	packages: (value) => isPackageIds(value) ? void 0 : `package ids by role: ${ROLES}`,
 	decimals: (value) => isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry)) ? void 0 : "numbers of decimals by coin type",
 	epoch: () => void 0,
 	chainId: (value) => value === void 0 || isChainId(value) ? void 0 : "a genesis digest, base58",
@@ -18393,9 +18582,9 @@ const CHECKS = {
 };
 function readTransactionOptions(value, pinned = NO_PINS, chainId) {
 	const given = isRecord(value) ? withoutRetired(value) : {};
-	const faults = [...Object.keys(given).filter((key) => !Object.hasOwn(CHECKS, key)).map((key) => fault(key, `one of ${Object.keys(CHECKS).join(", ")}`, "an unknown key")), ...Object.entries(CHECKS).flatMap(([key, check]) => {
+	const faults = [...Object.keys(given).filter((key) => !Object.hasOwn(CHECKS, key)).map((key) => fault$2(key, `one of ${Object.keys(CHECKS).join(", ")}`, "an unknown key")), ...Object.entries(CHECKS).flatMap(([key, check]) => {
 		const wanted = check(given[key]);
-		return wanted === void 0 ? [] : [fault(key, wanted, formatOption(key, given[key]))];
+		return wanted === void 0 ? [] : [fault$2(key, wanted, formatOption(key, given[key]))];
 	})];
 	if (faults.length > 0) throw new Problem("argument", faults);
 	const options = given;
@@ -18471,13 +18660,14 @@ function extend(packages, added) {
 function formatOption(key, value) {
 	return key === "witness" && typeof value === "string" ? "other text (not shown)" : formatValue(value);
 }
-function fault(key, wanted, found) {
+function fault$2(key, wanted, found) {
 	return {
 		at: `options.transaction.${key}`,
 		wanted,
 		found
 	};
 }
+__name(fault$2, "fault");
 
 // ts/submit/pins/accepted-executors.ts
 const NONE$2 = { executors: void 0 };
@@ -18655,6 +18845,16 @@ const PACKAGES = {
 		"limitOrders",
 		"packages",
 		"limitOrders"
+	],
+	farms: [
+		"farms",
+		"packages",
+		"vaults"
+	],
+	pools: [
+		"pools",
+		"packages",
+		"amm"
 	]
 };
 const OBJECTS = {
@@ -18677,6 +18877,31 @@ const OBJECTS = {
 		"staking",
 		"objects",
 		"treasury"
+	],
+	poolRegistry: [
+		"pools",
+		"objects",
+		"poolRegistry"
+	],
+	poolFees: [
+		"pools",
+		"objects",
+		"protocolFeeVault"
+	],
+	poolTreasury: [
+		"pools",
+		"objects",
+		"treasury"
+	],
+	poolInsurance: [
+		"pools",
+		"objects",
+		"insuranceFund"
+	],
+	poolReferrals: [
+		"referralVault",
+		"objects",
+		"referralVault"
 	],
 	dcaConfig: [
 		"dca",
@@ -18839,6 +19064,7 @@ var PinRegistry = class {
 		const found = {
 			...learned,
 			...this.deployment?.staking,
+			...this.deployment?.pools,
 			...objects,
 			package: packages[system]?.[0] ?? learned.package
 		};
@@ -19386,7 +19612,7 @@ function takenFromGasCoin$1({ inputs, commands }) {
 		if (command.kind !== "splitCoins" || command.coin.kind !== "gasCoin") continue;
 		for (const amount of command.amounts) {
 			const input = amount.kind === "input" ? inputs[amount.index] : void 0;
-			if (input?.kind === "pure" && input.bytes.length === 8) taken += toNumber$1(input.bytes);
+			if (input?.kind === "pure" && input.bytes.length === 8) taken += toNumber$3(input.bytes);
 		}
 	}
 	return taken;
@@ -20004,20 +20230,20 @@ function roundUpDepth(limit) {
 function parseMarkUpdate(body, key) {
 	const index = "basePrice" in body ? nonNegative(body, "basePrice") : nonNegative(body, "indexPrice");
 	return {
-		markPrice: toNumber$2(nonNegative(body, "markPrice")),
-		indexPrice: toNumber$2(index),
+		markPrice: toNumber$4(nonNegative(body, "markPrice")),
+		indexPrice: toNumber$4(index),
 		info: { [key]: body }
 	};
 }
 function parseQuoteUpdate(body, market) {
 	if (body instanceof TopFrame) return parseQuoteFrame(body, market);
 	const { bid, bidVolume, ask, askVolume } = parseBestLevels(toBook(body), market);
-	const [bidPrice, askPrice] = [toNumber$2(bid) ?? null, toNumber$2(ask) ?? null];
+	const [bidPrice, askPrice] = [toNumber$4(bid) ?? null, toNumber$4(ask) ?? null];
 	return {
 		bid: bidPrice,
-		bidVolume: bidPrice === null ? null : toNumber$2(bidVolume),
+		bidVolume: bidPrice === null ? null : toNumber$4(bidVolume),
 		ask: askPrice,
-		askVolume: askPrice === null ? null : toNumber$2(askVolume),
+		askVolume: askPrice === null ? null : toNumber$4(askVolume),
 		info: { topOfOrderbook: {
 			maxBidPrice: body.maxBidPrice,
 			minAskPrice: body.minAskPrice
@@ -21186,8 +21412,8 @@ var WalletCoins = class {
 			};
 			return [code, {
 				currency: code,
-				price: toNumber$2(price, this.context.number),
-				percentage: toNumber$2(change === void 0 ? void 0 : multiply(change, "100"), this.context.number),
+				price: toNumber$4(price, this.context.number),
+				percentage: toNumber$4(change === void 0 ? void 0 : multiply(change, "100"), this.context.number),
 				...facts
 			}];
 		});
@@ -21232,7 +21458,7 @@ var WalletCoins = class {
 		}));
 	}
 	#toCurrency({ code, type, decimals }, row) {
-		const precision = toNumber$2(`1e-${decimals}`, this.context.number);
+		const precision = toNumber$4(`1e-${decimals}`, this.context.number);
 		const none = {
 			min: void 0,
 			max: void 0
@@ -21530,7 +21756,7 @@ function unresolvedUses({ inputs, commands }) {
 		});
 	});
 }
-const READ_ONLY = [CLOCK, toFullAddress("0x8")];
+const READ_ONLY = [CLOCK$1, toFullAddress("0x8")];
 function resolveAnswer(answer, by) {
 	return {
 		program: resolveProgram(answer, by),
@@ -21824,8 +22050,7 @@ function addLast(commands, sender, { to, minAmount }, output, pure) {
 		to: pure(fromHex(sender))
 	});
 }
-function toFirst({ from }, { gas, coins, fromCoins, fromAddressBalance }, add) {
-	const commands = [];
+function toFirst({ from }, { gas, coins, fromCoins, fromAddressBalance }, add, commands = []) {
 	const run = (command) => ({
 		kind: "result",
 		index: commands.push(command) - 1
@@ -21916,14 +22141,27 @@ function verifySwap(transaction, terms, trust) {
 function verifyTerms({ from, to, amount, minAmount }, { sources }, report) {
 	if (from === to) report.add("terms", "coins", "two coins", from);
 	for (const [at, value] of [["amount", amount], ["minAmount", minAmount]]) if (value <= 0n || value > MAX_U64) report.add("terms", at, "from 1 to the most of a u64", `${value}`);
-	const { gas, fromCoins, fromAddressBalance, coins } = sources;
+	verifySources({
+		from,
+		amount
+	}, sources, report);
+}
+function verifySources({ from, amount }, { gas, fromCoins, fromAddressBalance, coins }, report) {
 	const sum = gas + fromCoins + fromAddressBalance;
 	if (sum !== amount) report.add("terms", "sources", `${amount} units`, `${sum}`);
 	if (gas > 0n && from !== GAS_TYPE) report.add("terms", "sources", "the gas coin for SUI only", from);
 	if (coins.length > 0 !== fromCoins > 0n) report.add("terms", "sources", "coins that pay", `${coins.length} coins`);
 }
-function verifyFirst({ inputs, commands }, { from }, { gas, coins, fromCoins, fromAddressBalance }, report) {
+function verifyFirst({ inputs, commands }, terms, sources, report) {
 	const wanted = [];
+	const offered = describeFirst(terms, sources, wanted);
+	compare("first commands", 0, wanted, commands.slice(0, wanted.length), inputs, report);
+	return {
+		first: wanted.length,
+		offered
+	};
+}
+function describeFirst({ from }, { gas, coins, fromCoins, fromAddressBalance }, wanted) {
 	const parts = [];
 	const u64 = (value) => toHex(toU64(value));
 	const objects = coins.map(({ objectId }) => `object ${objectId}`);
@@ -21939,11 +22177,7 @@ function verifyFirst({ inputs, commands }, { from }, { gas, coins, fromCoins, fr
 	}
 	const [offered = -1, ...rest] = parts;
 	for (const part of rest) wanted.push(`coin::join<${from}>(result ${offered}, result ${part})`);
-	compare("first commands", 0, wanted, commands.slice(0, wanted.length), inputs, report);
-	return {
-		first: wanted.length,
-		offered
-	};
+	return offered;
 }
 function verifyLast({ inputs, commands }, { to, minAmount }, sender, { first, end }, report) {
 	const [split] = commands.slice(Math.max(end, 0));
@@ -22002,7 +22236,7 @@ function verifyRouter(command, at, literal, { quoted }, report) {
 	if (!command.function.startsWith("begin_router_tx")) return;
 	const read = (place) => {
 		const bytes = literal(command.arguments[place]);
-		return bytes === void 0 ? void 0 : toNumber$1(bytes);
+		return bytes === void 0 ? void 0 : toNumber$3(bytes);
 	};
 	const check = (what, place, wanted, isRight) => {
 		const value = read(place);
@@ -22136,7 +22370,7 @@ function readLeast(amount, decimals, at) {
 function parseConversion(facts, convert) {
 	const { id, timestamp, from, to, amount, toAmount, info } = facts;
 	const isKnown = amount !== void 0 && toAmount !== void 0;
-	const number = (text) => toNumber$2(text, convert);
+	const number = (text) => toNumber$4(text, convert);
 	return {
 		info,
 		timestamp,
@@ -22856,9 +23090,9 @@ var IndexPrices = class {
 			const bytes = await node.view(target, [market.settleType], [
 				id,
 				feedId,
-				CLOCK
+				CLOCK$1
 			]);
-			const price = bytes?.length === PRICE_BYTES ? toNumber$1(bytes) : 0n;
+			const price = bytes?.length === PRICE_BYTES ? toNumber$3(bytes) : 0n;
 			return price > 0n ? fromUnits(price, DECIMALS$2) : void 0;
 		} catch (error) {
 			// Such as an abort, as the price of the feed is too old.
@@ -23089,7 +23323,7 @@ var Isolation = class {
 			};
 		};
 		const body = {
-			...bodyOf(coin, amount),
+			...bodyOf$1(coin, amount),
 			recipientAddress: to.address
 		};
 		return submitter.run({
@@ -23141,7 +23375,7 @@ var Isolation = class {
 			fromCoins,
 			fromAddressBalance: inBalance
 		};
-		const request = bodyOf(coin, amount);
+		const request = bodyOf$1(coin, amount);
 		const commands = async () => ({
 			kind: await encodeSending(coin.type, sources, wallet),
 			spent: 0n
@@ -23186,13 +23420,14 @@ function toLeft({ digest, action, request, timestamp, tag }, error) {
 		error
 	};
 }
-function bodyOf({ code, type, decimals }, amount) {
+function bodyOf$1({ code, type, decimals }, amount) {
 	return {
 		code,
 		coinType: type,
 		amount: new NumberText(fromUnits(amount, decimals))
 	};
 }
+__name(bodyOf$1, "bodyOf");
 function poolIdsOf(row) {
 	const { gasPoolId } = isRecord(row) ? row : { gasPoolId: row };
 	if (gasPoolId === null) return [];
@@ -23287,11 +23522,11 @@ function toFacts({ ownership: { kind, initialSharedVersion }, owner, type }) {
 // ts/vaults/vault.ts
 const LAST_TIME = BigInt(Number.MAX_SAFE_INTEGER);
 const FEE_DECIMALS$2 = 18;
-const MAX_DECIMALS = 36;
+const MAX_DECIMALS$1 = 36;
 function parseVaultState(row) {
 	const terms = member(row, "parameters") ?? {};
 	const lpDecimals = parseInteger(row.lpCoinDecimals, "lpCoinDecimals");
-	if (lpDecimals === void 0 || lpDecimals < 0n || lpDecimals > MAX_DECIMALS) throw problem("response", "lpCoinDecimals", `0 to ${MAX_DECIMALS}`, formatValue(row.lpCoinDecimals));
+	if (lpDecimals === void 0 || lpDecimals < 0n || lpDecimals > MAX_DECIMALS$1) throw problem("response", "lpCoinDecimals", `0 to ${MAX_DECIMALS$1}`, formatValue(row.lpCoinDecimals));
 	const fee = nonNegative(terms, "performanceFeePercentage");
 	return {
 		id: toFullAddress(required(objectId, row, "objectId")),
@@ -23324,7 +23559,7 @@ function toFee(fraction) {
 function parseVault(state, view, convert) {
 	const { row, terms, lpDecimals } = state;
 	const { coin, symbolOf, sharePrice, verified, now } = view;
-	const number = (value) => toNumber$2(value, convert);
+	const number = (value) => toNumber$4(value, convert);
 	const whole = (value) => value === void 0 ? void 0 : Number(value);
 	const supply = count(row, "lpSupply");
 	const metadata = member(row, "metadata") ?? {};
@@ -23359,9 +23594,9 @@ function parsePosition(row, state, unlockTimestamp, convert) {
 	return {
 		vault: toFullAddress(required(objectId, row, "vaultId")),
 		id: toFullAddress(required(objectId, row, "objectId")),
-		shares: state === void 0 ? void 0 : toNumber$2(fromUnits(units, state.lpDecimals), convert),
-		value: toNumber$2(nonNegative(row, "lpAmountUsd"), convert),
-		cost: toNumber$2(nonNegative(row, "depositedAmountUsd"), convert),
+		shares: state === void 0 ? void 0 : toNumber$4(fromUnits(units, state.lpDecimals), convert),
+		value: toNumber$4(nonNegative(row, "lpAmountUsd"), convert),
+		cost: toNumber$4(nonNegative(row, "depositedAmountUsd"), convert),
 		unlockTimestamp,
 		info: row
 	};
@@ -23374,8 +23609,8 @@ function parseRequest(row, state, coin, convert) {
 	return {
 		id: void 0,
 		vault: toFullAddress(required(objectId, row, "vaultId")),
-		shares: state === void 0 ? void 0 : toNumber$2(fromUnits(shares, state.lpDecimals), convert),
-		minAmount: coin === void 0 ? void 0 : toNumber$2(fromUnits(minimum, coin.decimals), convert),
+		shares: state === void 0 ? void 0 : toNumber$4(fromUnits(shares, state.lpDecimals), convert),
+		minAmount: coin === void 0 ? void 0 : toNumber$4(fromUnits(minimum, coin.decimals), convert),
 		timestamp,
 		datetime: toDatetime(timestamp),
 		forceTimestamp: timestamp === void 0 || forceDelay === void 0 ? void 0 : timestamp + Number(forceDelay),
@@ -23398,11 +23633,12 @@ function receivedShare({ written, consumed, types }, wallet, { lpType }) {
 	});
 	return own.length === 1 ? own[0]?.objectId : void 0;
 }
-function receivedOf({ balances = [], gas }, wallet, coinType) {
+function receivedOf$1({ balances = [], gas }, wallet, coinType) {
 	if (balances.length === 0) return void 0;
 	const paid = coinType === SUI_TYPE ? gas.computation + gas.storage - gas.rebate : 0n;
 	return balances.filter(({ owner, coinType: type }) => owner === wallet && type === coinType).reduce((sum, { amount }) => sum + amount, paid);
 }
+__name(receivedOf$1, "receivedOf");
 function toAmount(value) {
 	return typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : void 0;
 }
@@ -23480,7 +23716,7 @@ function toInteger(value) {
 }
 
 // ts/vaults/vault-quotes.ts
-const SLIPPAGE$2 = "0.005";
+const SLIPPAGE$3 = "0.005";
 var VaultQuotes = class {
 	parts;
 	reader;
@@ -23585,12 +23821,12 @@ var VaultQuotes = class {
 	}
 	expectNotLooser(name, units, quoted) {
 		if (!this.parts.references.isHeld) return;
-		const least = minimumOf(quoted, { slippage: SLIPPAGE$2 });
+		const least = minimumOf(quoted, { slippage: SLIPPAGE$3 });
 		expectNotLooser(name, {
 			units,
 			least,
 			decimals: quoted.to.decimals,
-			by: `the quote less ${SLIPPAGE$2}`
+			by: `the quote less ${SLIPPAGE$3}`
 		});
 	}
 	async held({ id }, request) {
@@ -23609,9 +23845,9 @@ var VaultQuotes = class {
 		return {
 			vault: id,
 			currency: code,
-			amount: toNumber$2(coins, number),
-			shares: toNumber$2(parts, number),
-			price: toNumber$2(price, number),
+			amount: toNumber$4(coins, number),
+			shares: toNumber$4(parts, number),
+			price: toNumber$4(price, number),
 			info: row
 		};
 	}
@@ -23627,7 +23863,7 @@ function expectOne(given) {
 	if (isGiven$2(given[name]) && isGiven$2(given[other])) throw problem("argument", `params.${name}`, `one of ${name} and ${other}`, "both");
 }
 function fractionOf(slippage) {
-	return isGiven$2(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$2;
+	return isGiven$2(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$3;
 }
 
 // ts/vaults/vault-reader.ts
@@ -23984,7 +24220,7 @@ var Vaults = class {
 					recipientAddress: wallet
 				},
 				read: (result, digest) => {
-					const amount = receivedOf(result, wallet, coin.type);
+					const amount = receivedOf$1(result, wallet, coin.type);
 					return this.#toTransaction(vault, "withdrawal", digest, { amount });
 				}
 			}, params, options);
@@ -24094,7 +24330,7 @@ var Vaults = class {
 	#toTransaction({ state, coin }, type, digest, { amount, shares, share }) {
 		const { context } = this.parts;
 		const timestamp = serviceTime(context);
-		const number = (units, decimals) => units === void 0 ? void 0 : toNumber$2(fromUnits(units, decimals), context.number);
+		const number = (units, decimals) => units === void 0 ? void 0 : toNumber$4(fromUnits(units, decimals), context.number);
 		return {
 			id: digest,
 			timestamp,
@@ -24115,8 +24351,8 @@ var Vaults = class {
 		return {
 			id: digest,
 			vault: state.id,
-			shares: toNumber$2(fromUnits(shares, state.lpDecimals), context.number),
-			minAmount: toNumber$2(fromUnits(minimum, coin.decimals), context.number),
+			shares: toNumber$4(fromUnits(shares, state.lpDecimals), context.number),
+			minAmount: toNumber$4(fromUnits(minimum, coin.decimals), context.number),
 			timestamp,
 			datetime: toDatetime(timestamp),
 			forceTimestamp: isKnown ? timestamp + Number(forceDelay) : void 0,
@@ -24254,7 +24490,7 @@ var SpendingVerifier = class {
 	}
 	#take(coin, amount, at) {
 		const bytes = this.#literal(amount);
-		if (bytes?.length === 8) this.#charge(this.#typeOf(coin) ?? "", toNumber$1(bytes));
+		if (bytes?.length === 8) this.#charge(this.#typeOf(coin) ?? "", toNumber$3(bytes));
 		else this.report.add("amounts", at, "an amount as a plain value that no call could change", "another one");
 	}
 	#charge(type, amount) {
@@ -24463,7 +24699,7 @@ var Builders = class {
 				id: `${integratorId}`,
 				address: objectId(registered, "integratorAddress"),
 				approved,
-				maxFee: approved ? toNumber$2(readMaxFee(row), context.number) : void 0,
+				maxFee: approved ? toNumber$4(readMaxFee(row), context.number) : void 0,
 				accountNumber,
 				info: {
 					config,
@@ -24485,7 +24721,7 @@ var Builders = class {
 			};
 			const approval = {
 				approved: true,
-				maxFee: toNumber$2(fee, this.context.number)
+				maxFee: toNumber$4(fee, this.context.number)
 			};
 			const read = (_result, digest) => toApproval(builderId, pair, digest, approval);
 			return this.funds.run({
@@ -24604,7 +24840,7 @@ var Rewards = class {
 			const amount = coin === void 0 ? void 0 : fromUnits(units, coin.decimals);
 			return {
 				currency: coin?.code ?? type,
-				amount: toNumber$2(amount, this.parts.context.number),
+				amount: toNumber$4(amount, this.parts.context.number),
 				info
 			};
 		});
@@ -24658,7 +24894,7 @@ var Rewards = class {
 		const body = {
 			vaultId,
 			types,
-			receive: toAmounts(claimed, known)
+			receive: toAmounts$1(claimed, known)
 		};
 		return submitter.run({
 			action: "claimRewards",
@@ -24711,7 +24947,7 @@ function readClaimable(row) {
 		info: row
 	};
 }
-function toAmounts(claimed, known) {
+function toAmounts$1(claimed, known) {
 	return claimed.flatMap(({ type, units }) => {
 		const coin = known.find((one) => one.type === type);
 		if (coin === void 0) return [];
@@ -24722,6 +24958,7 @@ function toAmounts(claimed, known) {
 		}];
 	});
 }
+__name(toAmounts$1, "toAmounts");
 
 // ts/funds/creation-proof.ts
 var CreationProof = class {
@@ -24969,7 +25206,7 @@ var DcaVerifier = class {
 		switch (slot) {
 			case "config": return this.#sharedId(argument) === configOf(intent) ? void 0 : configOf(intent);
 			case "custody": return this.#sharedId(argument) === intent.ids.dcaCustody ? void 0 : intent.ids.dcaCustody;
-			case "clock": return this.#sharedId(argument) === CLOCK ? void 0 : "the clock";
+			case "clock": return this.#sharedId(argument) === CLOCK$1 ? void 0 : "the clock";
 			case "order": return "orderId" in intent ? this.#faultOfOrder(intent, argument) : void 0;
 			case "coin": {
 				const amount = "to" in intent ? intent.amount : 0n;
@@ -24995,7 +25232,7 @@ var DcaVerifier = class {
 			}
 			case "no fee": {
 				const bytes = this.#literal(argument);
-				return bytes?.length === 2 && toNumber$1(bytes) === 0n ? void 0 : "no fee of an integrator";
+				return bytes?.length === 2 && toNumber$3(bytes) === 0n ? void 0 : "no fee of an integrator";
 			}
 			case "fee recipient": return this.#literal(argument)?.length === HASH ? void 0 : "a plain address";
 			case "interval":
@@ -25007,7 +25244,7 @@ var DcaVerifier = class {
 			case "parts": {
 				const wanted = this.#numberOf(slot);
 				const bytes = this.#literal(argument);
-				return bytes?.length === NUMBERS[slot] && toNumber$1(bytes) === wanted ? void 0 : `${wanted}`;
+				return bytes?.length === NUMBERS[slot] && toNumber$3(bytes) === wanted ? void 0 : `${wanted}`;
 			}
 		}
 	}
@@ -25037,7 +25274,7 @@ var DcaVerifier = class {
 		const bytes = amount === void 0 ? void 0 : this.#literal(amount);
 		if (!(this.#coinTypeOf(coin) !== void 0) || bytes?.length !== 8) this.#report(at, "only splits of a coin of your wallet by a plain amount, for the order", this.#describe(coin));
 		return {
-			amount: bytes?.length === 8 ? toNumber$1(bytes) : void 0,
+			amount: bytes?.length === 8 ? toNumber$3(bytes) : void 0,
 			isUsed: false
 		};
 	}
@@ -25073,7 +25310,7 @@ var DcaVerifier = class {
 				return `${objectId}, ${describeFacts(this.trust.object(objectId))}`;
 			}
 			case "shared": return `object ${input.objectId}`;
-			case "pure": return input.bytes.length <= 8 ? `${toNumber$1(input.bytes)}` : "another plain value";
+			case "pure": return input.bytes.length <= 8 ? `${toNumber$3(input.bytes)}` : "another plain value";
 			case "receiving":
 			case "withdrawal":
 			case void 0: return argument.kind === "gasCoin" ? "the gas coin" : "another coin or value";
@@ -25308,7 +25545,7 @@ const PRICE_DECIMALS = 18;
 function toDcaOrder(facts, convert) {
 	const { from, to, amount, sold, bought, parts } = facts;
 	const text = (units, { decimals }) => decimals === void 0 ? void 0 : fromUnits(units, decimals);
-	const number = (value) => toNumber$2(value, convert);
+	const number = (value) => toNumber$4(value, convert);
 	const price = (out, part) => {
 		const [paid, got] = [text(part, from), out === void 0 ? void 0 : text(out, to)];
 		if (paid === void 0 || got === void 0 || part === 0n) return void 0;
@@ -25422,8 +25659,8 @@ const TERM_KEYS = [
 	"maxDeposit"
 ];
 const MAX_PARTS = 255;
-const SLIPPAGE$1 = "0.01";
-const DEFAULT_SLIPPAGE = toUnits(SLIPPAGE$1, 4);
+const SLIPPAGE$2 = "0.01";
+const DEFAULT_SLIPPAGE = toUnits(SLIPPAGE$2, 4);
 const MAX_DEPOSIT$1 = 500000000n;
 const SUI_DECIMALS$1 = 9;
 function readTerms(from, to, given, params) {
@@ -25466,7 +25703,7 @@ function readCount(value, at, what, least, most = Number.MAX_SAFE_INTEGER) {
 	throw problem("argument", at, `a whole number, ${limit}`, formatValue(value));
 }
 function toBasisPoints(slippage) {
-	const text = isGiven$2(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$1;
+	const text = isGiven$2(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$2;
 	return toUnits(floorToStep(text, "0.0001"), 4, "params.slippage");
 }
 function floor(coins, { decimals }) {
@@ -25641,7 +25878,7 @@ const STATUS = {
 function toSpotOrder(facts, convert) {
 	const { from, to, amount, sold, bought } = facts;
 	const text = (value, { decimals }) => decimals === void 0 ? void 0 : fromUnits(value, decimals);
-	const number = (value) => toNumber$2(value, convert);
+	const number = (value) => toNumber$4(value, convert);
 	const price = (out, paid) => {
 		const [given, got] = [text(paid, from), out === void 0 ? void 0 : text(out, to)];
 		if (given === void 0 || got === void 0 || paid === 0n) return void 0;
@@ -25829,6 +26066,1311 @@ var SpotOrders = class {
 	}
 };
 
+// ts/convert/named-coins.ts
+async function nameCoins(coins, node, types) {
+	const known = await coins.all();
+	const others = [...new Set(types)].filter((type) => known.every((coin) => coin.type !== type));
+	const decimals = new Map(await Promise.all(others.map(async (type) => [type, await node?.decimals(type).catch(() => void 0)])));
+	return (type) => known.find((coin) => coin.type === type) ?? {
+		code: type,
+		decimals: decimals.get(type)
+	};
+}
+function receivedOf({ balances = [], gas }, wallet, coinType) {
+	if (balances.length === 0) return void 0;
+	const paid = coinType === SUI_TYPE ? gas.computation + gas.storage - gas.rebate : 0n;
+	return balances.filter(({ owner, coinType: type }) => owner === wallet && type === coinType).reduce((sum, { amount }) => sum + amount, paid);
+}
+
+// ts/transaction/farms/farms.ts
+const FARM = /^(0x[0-9a-f]{64})::(?:afterburner_vault::(AfterburnerVault)|vault::Vault)<(.+)>$/;
+const POSITION = /^0x[0-9a-f]{64}::staked_position::StakedPosition<(.+)>$/;
+function parseFarmType(type) {
+	const [, packageId, first, coinType = ""] = FARM.exec(type) ?? [];
+	if (packageId === void 0 || !/^[^,<>]+(?:<.+>)?$/.test(coinType)) return void 0;
+	return {
+		packageId,
+		coinType,
+		version: first === void 0 ? 2 : 1
+	};
+}
+function parsePositionType(type) {
+	return POSITION.exec(type)?.[1];
+}
+const MODULE$1 = "staked_position";
+const CLOCK = {
+	kind: "shared",
+	id: toFullAddress("0x6"),
+	mutable: false
+};
+function farmScript(intent) {
+	const farm = (mutable) => ({
+		kind: "shared",
+		id: intent.farm,
+		mutable
+	});
+	const u64 = (value) => ({
+		kind: "plain",
+		bytes: toU64(value)
+	});
+	const row = (name, types, slots) => {
+		return {
+			module: MODULE$1,
+			name,
+			types,
+			slots
+		};
+	};
+	const { package: id } = intent.ids;
+	if (intent.action === "stakeFarm") {
+		const { coin, amount, lockMs } = intent;
+		const slots = [
+			farm(true),
+			CLOCK,
+			{
+				kind: "paid",
+				place: 0
+			},
+			u64(lockMs)
+		];
+		return {
+			package: id,
+			pays: [{
+				type: coin.type,
+				amount
+			}],
+			calls: [row("stake", [coin.type], slots)],
+			outputs: [{ call: 0 }]
+		};
+	}
+	const position = {
+		kind: "owned",
+		id: intent.position
+	};
+	if (intent.action === "withdrawFarm") {
+		const { coin, amount } = intent;
+		// The contract pays exactly this amount, or fails.
+		return {
+			package: id,
+			pays: [],
+			calls: [row("withdraw_principal", [coin.type], [
+				position,
+				farm(true),
+				CLOCK,
+				u64(amount)
+			])],
+			outputs: [{ call: 0 }]
+		};
+	}
+	const { coinType, rewards } = intent;
+	const metadata = {
+		kind: "result",
+		call: 0
+	};
+	const harvests = rewards.map((reward) => row("harvest_rewards", [coinType, reward], [
+		position,
+		farm(true),
+		metadata,
+		CLOCK
+	]));
+	return {
+		package: id,
+		pays: [],
+		calls: [
+			row("begin_harvest", [coinType], [farm(false)]),
+			...harvests,
+			row("end_harvest", [], [metadata])
+		],
+		outputs: rewards.map((_, i) => ({ call: i + 1 }))
+	};
+}
+
+// ts/transaction/script/script.ts
+function objectsOf({ calls }, kind) {
+	return [...new Set(calls.flatMap(({ slots }) => slots.flatMap((slot) => slot.kind === kind ? [slot.id] : [])))];
+}
+function composeScript(script, { sender, payments, object, owned }) {
+	const inputs = [];
+	const places = /* @__PURE__ */ new Map();
+	const add = (input) => ({
+		kind: "input",
+		index: inputs.push(input) - 1
+	});
+	const pure = (bytes) => add({
+		kind: "pure",
+		bytes
+	});
+	const once = (id, input) => {
+		const place = places.get(id) ?? add(input());
+		places.set(id, place);
+		return place;
+	};
+	const commands = [];
+	const paid = script.pays.map(({ type }, i) => {
+		const sources = payments[i];
+		if (sources === void 0) throw new TypeError("a coin that nothing pays for");
+		return toFirst({ from: type }, sources, add, commands).offered;
+	});
+	const first = commands.length;
+	const toArgument = (slot) => {
+		switch (slot.kind) {
+			case "shared": return once(slot.id, () => toShared(slot.id, isChanged(script, slot.id), object));
+			case "owned": return once(slot.id, () => toOwned(slot.id, owned));
+			case "paid": return paid[slot.place] ?? { kind: "gasCoin" };
+			case "result": return {
+				kind: "result",
+				index: first + slot.call
+			};
+			case "plain": return pure(slot.bytes);
+		}
+	};
+	for (const { module, name, types, slots } of script.calls) {
+		const call = {
+			kind: "moveCall",
+			package: script.package,
+			module,
+			function: name
+		};
+		commands.push({
+			...call,
+			typeArguments: [...types],
+			arguments: slots.map(toArgument)
+		});
+	}
+	const outputs = script.outputs.map(({ call = 0, part, paid: place }) => {
+		if (place !== void 0) return paid[place] ?? { kind: "gasCoin" };
+		const index = first + call;
+		return part === void 0 ? {
+			kind: "result",
+			index
+		} : {
+			kind: "nestedResult",
+			index,
+			part
+		};
+	});
+	for (const [i, { least }] of script.outputs.entries()) {
+		const output = outputs[i];
+		if (least === void 0 || output === void 0) continue;
+		const piece = {
+			kind: "result",
+			index: commands.length
+		};
+		commands.push(coinCall("split", least.type, [output, pure(toU64(least.amount))]));
+		commands.push(coinCall("join", least.type, [output, piece]));
+	}
+	if (outputs.length > 0) commands.push({
+		kind: "transferObjects",
+		objects: outputs,
+		to: pure(fromHex(sender))
+	});
+	return {
+		inputs,
+		commands
+	};
+}
+function isChanged({ calls }, id) {
+	return calls.some(({ slots }) => slots.some((slot) => slot.kind === "shared" && slot.id === id && slot.mutable));
+}
+function toShared(objectId, mutable, object) {
+	const facts = object(objectId);
+	if (facts?.kind === "shared") return {
+		kind: "shared",
+		objectId,
+		initialSharedVersion: facts.initialSharedVersion,
+		mutable
+	};
+	throw problem("mismatch", "objects", "shared objects", `${objectId}, ${describeFacts(facts)}`);
+}
+function toOwned(objectId, owned) {
+	const found = owned.find((one) => one.objectId === objectId);
+	if (found === void 0) throw problem("mismatch", "objects", "an object of your wallet", objectId);
+	const { version, digest } = found;
+	return {
+		kind: "owned",
+		ref: {
+			objectId,
+			version,
+			digest: base58.decode(digest)
+		}
+	};
+}
+function verifyScript(transaction, script, trust) {
+	const report = new RuleReport();
+	const { inputs, commands } = transaction;
+	const { payments = [] } = trust;
+	for (const { amount } of [...script.pays, ...script.outputs.flatMap(({ least }) => least ?? [])]) if (amount <= 0n || amount > MAX_U64) report.add("terms", "amount", "1 to the most of a u64", `${amount}`);
+	if (payments.length !== script.pays.length) report.add("terms", "sources", `${script.pays.length} coins that pay`, `${payments.length}`);
+	for (const [i, { type: from, amount }] of script.pays.entries()) {
+		const sources = payments[i];
+		if (sources !== void 0) verifySources({
+			from,
+			amount
+		}, sources, report);
+	}
+	// Terms that are wrong cannot be written, and no transaction fits them.
+	if (report.departures.length > 0) return report.departures;
+	const wanted = describeScript(script, payments, trust.sender);
+	compare("own commands", 0, wanted, commands, inputs, report);
+	if (commands.length !== wanted.length) report.add("own commands", "calls", `${wanted.length} calls`, `${commands.length}`);
+	verifyInputs$1(transaction, trust, false, report);
+	for (const [i, input] of inputs.entries()) {
+		if (input.kind !== "shared" || input.mutable === isChanged(script, input.objectId)) continue;
+		const found = `${input.objectId}, ${input.mutable ? "to be changed" : "to be read"}`;
+		report.add("changed objects", `inputs[${i}]`, "an object that is changed only where a call needs it", found);
+	}
+	return report.departures;
+}
+function describeScript(script, payments, sender) {
+	const wanted = [];
+	const paid = script.pays.map(({ type: from }, i) => {
+		const sources = payments[i];
+		return sources === void 0 ? -1 : describeFirst({ from }, sources, wanted);
+	});
+	const first = wanted.length;
+	for (const { module, name, types, slots } of script.calls) {
+		const texts = slots.map((slot) => {
+			switch (slot.kind) {
+				case "shared": return `shared object ${slot.id}`;
+				case "owned": return `object ${slot.id}`;
+				case "paid": return `result ${paid[slot.place]}`;
+				case "result": return `result ${first + slot.call}`;
+				case "plain": return toHex(slot.bytes);
+			}
+		});
+		wanted.push(`${script.package}::${module}::${name}<${types.join(", ")}>(${texts.join(", ")})`);
+	}
+	const outputs = script.outputs.map(({ call = 0, part, paid: place }) => {
+		if (place !== void 0) return `result ${paid[place]}`;
+		return `result ${first + call}${part === void 0 ? "" : `.${part}`}`;
+	});
+	for (const [i, { least }] of script.outputs.entries()) {
+		if (least === void 0) continue;
+		const piece = wanted.push(`coin::split<${least.type}>(${outputs[i]}, ${toHex(toU64(least.amount))})`) - 1;
+		wanted.push(`coin::join<${least.type}>(${outputs[i]}, result ${piece})`);
+	}
+	if (outputs.length > 0) wanted.push(`transfer(${outputs.join(", ")} to ${sender})`);
+	return wanted;
+}
+
+// ts/farms/state.ts
+function readFarm(id, object) {
+	const type = object?.ownership.kind === "shared" ? parseFarmType(object.type) : void 0;
+	if (object === void 0 || type === void 0) throw problem("argument", "farm", "the id of a farm", `${id}, ${object?.type ?? "which the node does not know"}`);
+	if (type.version === 2) return {
+		id,
+		type
+	};
+	const fields = object.fields ?? {};
+	const lists = {
+		total: numbers(fields, "rewards"),
+		perShare: numbers(fields, "rewards_accumulated_per_share"),
+		schedule: numbers(fields, "emission_schedules_ms"),
+		rate: numbers(fields, "emission_rates"),
+		startedAt: numbers(fields, "emission_start_timestamps_ms"),
+		updatedAt: numbers(fields, "last_reward_timestamps_ms")
+	};
+	const names = list$1(fields, "type_names");
+	// The contract writes types without 0x.
+	return {
+		id,
+		type,
+		rewards: names.map((name, i) => {
+			if (typeof name !== "string" || !name.includes("::")) throw fault$1("type_names", "types of coins", name);
+			const at = (key) => {
+				const value = lists[key][i];
+				if (value === void 0) throw fault$1(key, `${names.length} numbers`, `${lists[key].length}`);
+				return value;
+			};
+			return {
+				type: toFullType(name.startsWith("0x") ? name : `0x${name}`),
+				total: at("total"),
+				perShare: at("perShare"),
+				schedule: at("schedule"),
+				rate: at("rate"),
+				startedAt: at("startedAt"),
+				updatedAt: at("updatedAt")
+			};
+		}),
+		fields,
+		staked: number(fields, "total_staked_amount"),
+		weighted: number(fields, "total_staked_amount_with_multiplier"),
+		endsAt: number(fields, "emission_end_timestamp_ms"),
+		minLock: number(fields, "min_lock_duration_ms"),
+		maxLock: number(fields, "max_lock_duration_ms"),
+		maxMultiplier: number(fields, "max_lock_multiplier"),
+		minStake: number(fields, "min_stake_amount")
+	};
+}
+function readPosition(id, object, wallet) {
+	const coinType = object?.owner === wallet ? parsePositionType(object.type) : void 0;
+	if (object === void 0 || coinType === void 0) {
+		const wanted = `the id of staked coins of your wallet ${wallet}, as fetchFarmPositions lists them`;
+		throw problem("argument", "id", wanted, `${id}, ${object?.type ?? "which the node does not know"}`);
+	}
+	const fields = object.fields ?? {};
+	// Only version 1 names the farm so.
+	const farm = fields["afterburner_vault_id"];
+	if (!isAddress(farm)) throw fault$1("afterburner_vault_id", "the id of a farm of version 1", farm);
+	return {
+		object,
+		coinType,
+		farm: toFullAddress(farm),
+		amount: number(fields, "balance"),
+		extra: number(fields, "multiplier_staked_amount"),
+		multiplier: number(fields, "lock_multiplier"),
+		lockedUntil: number(fields, "lock_start_timestamp_ms") + number(fields, "lock_duration_ms"),
+		updatedAt: number(fields, "last_reward_timestamp_ms"),
+		base: numbers(fields, "base_rewards_accumulated"),
+		multiplied: numbers(fields, "multiplier_rewards_accumulated"),
+		baseDebts: numbers(fields, "base_rewards_debt"),
+		multipliedDebts: numbers(fields, "multiplier_rewards_debt")
+	};
+}
+function min$2(left, right) {
+	return left < right ? left : right;
+}
+__name(min$2, "min");
+function list$1(fields, key) {
+	const value = fields[key];
+	if (Array.isArray(value)) return value;
+	throw fault$1(key, "a list", value);
+}
+__name(list$1, "list");
+function numbers(fields, key) {
+	return list$1(fields, key).map((value) => toNumber$1(value, key));
+}
+function number(fields, key) {
+	return toNumber$1(fields[key], key);
+}
+function toNumber$1(value, key) {
+	const stated = isRecord(value) ? value["value"] : value;
+	const text = typeof stated === "number" ? `${stated}` : stated;
+	if (typeof text === "string" && /^\d{1,40}$/.test(text)) return BigInt(text);
+	throw fault$1(key, "digits", stated);
+}
+__name(toNumber$1, "toNumber");
+function fault$1(key, wanted, found) {
+	return problem("response", `farm object ${key}`, wanted, typeof found === "string" ? found : formatValue(found));
+}
+__name(fault$1, "fault");
+
+// ts/farms/rewards.ts
+const ONE$4 = 10n ** 18n;
+const LEAST_CLAIM = 10n;
+function earnedOf(farm, position, now) {
+	return farm.rewards.map((reward, i) => {
+		const perShare = reward.perShare + addedPerShare(farm, reward, now);
+		const of = (list) => list[i] ?? 0n;
+		const base = position.amount * perShare / ONE$4 - of(position.baseDebts) + of(position.base);
+		const extra = multipliedOf(farm, position, {
+			perShare,
+			debt: of(position.multipliedDebts),
+			now
+		}) - of(position.multipliedDebts) + of(position.multiplied);
+		const amount = base + (extra > LEAST_CLAIM ? extra : 0n);
+		return {
+			type: reward.type,
+			amount: amount > 0n ? amount : 0n,
+			isPaid: base > LEAST_CLAIM
+		};
+	});
+}
+function addedPerShare({ staked, weighted }, reward, now) {
+	const { schedule, rate, startedAt, updatedAt, total } = reward;
+	if (staked === 0n || weighted === 0n || schedule === 0n || now < updatedAt + schedule) return 0n;
+	const emitted = updatedAt > startedAt ? (updatedAt - startedAt) / schedule * rate : 0n;
+	const left = total > emitted ? total - emitted : 0n;
+	return min$2(left, (now - updatedAt) / schedule * rate) * ONE$4 / weighted;
+}
+function multipliedOf({ endsAt }, { extra, lockedUntil, updatedAt }, { perShare, debt, now }) {
+	const whole = extra * perShare / ONE$4;
+	if (now <= lockedUntil) return whole;
+	if (lockedUntil <= updatedAt) return debt;
+	if (endsAt <= lockedUntil) return whole;
+	const part = whole * (lockedUntil - updatedAt) / (now - updatedAt);
+	return part > debt ? part : debt;
+}
+
+// ts/farms/rows.ts
+const FRACTION_DECIMALS$2 = 18;
+function toFarm({ id, tvl, rewardsTvl, row }, state, coinOf, convert) {
+	const coin = state && coinOf(state.type.coinType);
+	const known = state !== void 0 && "rewards" in state ? state : void 0;
+	const amount = (units) => amountOf$1(units, coin, convert);
+	const text = known === void 0 ? void 0 : fromUnits(known.maxMultiplier, FRACTION_DECIMALS$2);
+	return {
+		id,
+		version: state?.type.version,
+		currency: coin?.code,
+		rewards: known?.rewards.map(({ type }) => coinOf(type).code) ?? [],
+		staked: amount(known?.staked),
+		minStake: amount(known?.minStake),
+		minLock: toTime(known?.minLock),
+		maxLock: toTime(known?.maxLock),
+		maxMultiplier: toNumber$4(text, convert),
+		endTimestamp: toTime(known?.endsAt),
+		tvl,
+		rewardsTvl,
+		info: {
+			summary: row,
+			object: known?.fields
+		}
+	};
+}
+function toFarmPosition(position, farm, { coinOf, now, convert }) {
+	const coin = coinOf(position.coinType);
+	const unlock = Number(position.lockedUntil);
+	const earned = farm === void 0 ? [] : earnedOf(farm, position, BigInt(now));
+	return {
+		id: position.object.objectId,
+		farm: position.farm,
+		currency: coin.code,
+		amount: amountOf$1(position.amount, coin, convert),
+		multiplier: toNumber$4(fromUnits(position.multiplier, FRACTION_DECIMALS$2), convert),
+		unlockTimestamp: unlock,
+		unlockDatetime: toDatetime(unlock),
+		rewards: earned.map(({ type, amount }) => toReward(type, amount, coinOf, convert)),
+		info: position.object.fields
+	};
+}
+function toReward(type, units, coinOf, convert) {
+	const coin = coinOf(type);
+	return {
+		currency: coin.code,
+		amount: amountOf$1(units, coin, convert)
+	};
+}
+function amountOf$1(units, coin, convert) {
+	if (units === void 0 || coin?.decimals === void 0) return void 0;
+	return toNumber$4(fromUnits(units, coin.decimals), convert);
+}
+__name(amountOf$1, "amountOf");
+function toTime(milliseconds) {
+	return milliseconds === void 0 ? void 0 : Number(milliseconds);
+}
+
+// ts/farms/farms.ts
+const FARM_STAKE_KEYS = ["lockPeriod", ...RUN_KEYS];
+const FARM_HARVEST_KEYS = ["rewards", ...RUN_KEYS];
+var Farms = class {
+	parts;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	async list(ids, params) {
+		const { context, nodes } = this.parts;
+		const request = readOptions(params, []);
+		if (isGiven$2(ids) && !Array.isArray(ids)) throw problem("argument", "ids", "a list of ids", formatValue(ids));
+		const wanted = ids?.map((id, i) => readFullAddress(id, `ids[${i}]`));
+		const summaries = await this.#summaries(wanted, request);
+		const { node } = nodes;
+		const objects = await node?.objects(summaries.map(({ id }) => id));
+		const states = summaries.map(({ id }) => {
+			const object = objects?.get(id);
+			return object === void 0 ? void 0 : readFarm(id, object);
+		});
+		const coinOf = await this.#name(states.flatMap((state) => state === void 0 ? [] : typesOf(state)));
+		return summaries.map((summary, i) => toFarm(summary, states[i], coinOf, context.number));
+	}
+	async positions(params) {
+		readOptions(params, []);
+		const { context, nodes, resolver } = this.parts;
+		const node = nodes.expect("fetchFarmPositions");
+		const wallet = await resolver.wallet.address();
+		const positions = (await node.owned(wallet, `${await this.#original(node)}::staked_position::StakedPosition`)).map((object) => readPosition(object.objectId, object, wallet));
+		const farms = await this.#farms(node, [...new Set(positions.map(({ farm }) => farm))]);
+		const known = positions.flatMap(({ farm, coinType }) => [coinType, ...typesOf(farms.get(farm))]);
+		const view = {
+			coinOf: await this.#name(known),
+			now: serviceTime(context),
+			convert: context.number
+		};
+		return positions.map((position) => toFarmPosition(position, farms.get(position.farm), view));
+	}
+	async stake(farm, amount, params) {
+		return this.#start("stakeFarm", params, FARM_STAKE_KEYS, {}, async (ids) => {
+			const state = await this.#farm(readFullAddress(farm, "id"));
+			const coin = await this.#coin(state);
+			const units = readUnits$1(amount, coin.decimals, "amount");
+			if (units < state.minStake) {
+				const least = `at least ${fromUnits(state.minStake, coin.decimals)} ${coin.code}, the minimum of the farm`;
+				throw problem("order", "amount", least, formatValue(amount));
+			}
+			const lockMs = readLock(params["lockPeriod"], state);
+			return {
+				intent: {
+					action: "stakeFarm",
+					farm: state.id,
+					ids,
+					coin,
+					amount: units,
+					lockMs
+				},
+				body: {
+					...bodyOf(state.id, coin, units),
+					lockDurationMs: `${lockMs}`
+				},
+				coin,
+				pays: coin,
+				type: "stake"
+			};
+		});
+	}
+	async withdraw(id, amount, params) {
+		const position = readFullAddress(id, "id");
+		return this.#start("withdrawFarm", params, RUN_KEYS, { positionId: position }, async (ids) => {
+			const [staked, farm] = await this.#staked(position);
+			const coin = await this.#coin(farm);
+			const units = isGiven$2(amount) ? readUnits$1(amount, coin.decimals, "amount") : staked.amount;
+			expectWithdrawable(units, staked, farm, coin);
+			return {
+				intent: {
+					action: "withdrawFarm",
+					farm: farm.id,
+					position,
+					ids,
+					coin,
+					amount: units
+				},
+				body: {
+					...bodyOf(farm.id, coin, units),
+					positionId: position
+				},
+				coin,
+				type: "withdrawal"
+			};
+		});
+	}
+	async harvest(id, params) {
+		const position = readFullAddress(id, "id");
+		return this.#start("harvestFarm", params, FARM_HARVEST_KEYS, { positionId: position }, async (ids) => {
+			const [staked, farm] = await this.#staked(position);
+			const coinOf = await this.#name(typesOf(farm));
+			const rewards = this.#rewards(params["rewards"], staked, farm, coinOf);
+			const { coinType } = staked;
+			return {
+				intent: {
+					action: "harvestFarm",
+					farm: farm.id,
+					position,
+					ids,
+					coinType,
+					rewards
+				},
+				body: {
+					farmId: farm.id,
+					positionId: position,
+					coinType,
+					rewardTypes: rewards
+				},
+				coin: coinOf(coinType),
+				type: "harvest"
+			};
+		});
+	}
+	// --- Before anything is written ---
+	#rewards(given, staked, farm, coinOf) {
+		const codes = farm.rewards.map(({ type }) => coinOf(type).code);
+		if (isGiven$2(given)) {
+			if (!Array.isArray(given) || given.length === 0) throw problem("argument", "params.rewards", `a list of ${codes.join(", ")}`, formatValue(given));
+			const types = given.map((one, i) => {
+				const found = farm.rewards.find(({ type }) => type === one || coinOf(type).code === one);
+				if (found !== void 0) return found.type;
+				throw problem("argument", `params.rewards[${i}]`, codes.join(" or "), formatValue(one));
+			});
+			return [...new Set(types)];
+		}
+		const now = BigInt(serviceTime(this.parts.context));
+		const paid = earnedOf(farm, staked, now).filter(({ isPaid }) => isPaid);
+		if (paid.length > 0) return paid.map(({ type }) => type);
+		throw sentence("argument", `the staked coins have earned nothing that the contract pays now; try again later, or name rewards in params.rewards`);
+	}
+	async #farm(id) {
+		const objects = await this.parts.submitter.readNode((node) => node.objects([id]));
+		const state = readFarm(id, objects.get(id));
+		if ("rewards" in state) return state;
+		throw sentence("unsupported", `the farm ${id} has version 2, of which only reads are served: no public source names the package and the version object of version 2 that are in use`);
+	}
+	async #staked(id) {
+		const wallet = await this.parts.resolver.wallet.address();
+		const objects = await this.parts.submitter.readNode((node) => node.objects([id]));
+		const staked = readPosition(id, objects.get(id), wallet);
+		return [staked, await this.#farm(staked.farm)];
+	}
+	async #coin({ id, type: { coinType } }) {
+		const coin = (await this.parts.coins.all()).find(({ type }) => type === coinType);
+		if (coin !== void 0) return coin;
+		throw sentence("argument", `the coin ${coinType} of the farm ${id} is no known coin; pin its type and decimals: options.transaction.pins.coins.CODE = { type, decimals }`);
+	}
+	// --- The transaction ---
+	async #start(action, params, keys, body, prepare) {
+		const { submitter, nodes, pins } = this.parts;
+		return submitter.startInOrder(params, async (call) => {
+			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted, as the client writes the transaction");
+			expectKeys(params, keys);
+			nodes.expect("a farm");
+			const ids = await pins.idsOf("farms");
+			return submitter.runInSlotOf({
+				action,
+				body
+			}, params, { call }, async (slot) => this.#run(await prepare(ids), params, {
+				call,
+				slot
+			}));
+		});
+	}
+	async #run(write, params, options) {
+		const { resolver, submitter, objects } = this.parts;
+		const { intent, body, pays } = write;
+		const wallet = await resolver.wallet.address();
+		const script = farmScript(intent);
+		const commands = async (requested) => {
+			const named = objectsOf(script, "owned");
+			const owned = await submitter.readNode((node) => node.objects(named));
+			const facts = await submitter.readNode((node) => objects.read(node, [...objectsOf(script, "shared"), ...named]));
+			const object = (id) => facts.get(id);
+			const payer = {
+				wallet,
+				body: requested,
+				call: options.call,
+				verb: "stake",
+				isTyped: true
+			};
+			const payments = pays === void 0 || !("amount" in intent) ? [] : [await selectSources(submitter, {
+				coin: pays,
+				amount: intent.amount
+			}, payer)];
+			const written = {
+				sender: wallet,
+				payments,
+				object,
+				owned: [...owned.values()]
+			};
+			const kind = await encodeProgram(composeScript(script, written));
+			const [first] = payments;
+			return {
+				kind,
+				...first === void 0 || pays === void 0 ? {} : spentOf(first, requested, pays.type),
+				bound: {
+					object,
+					payments,
+					forbidden: [],
+					named: []
+				}
+			};
+		};
+		const coinOf = await this.#name(intent.action === "harvestFarm" ? intent.rewards : []);
+		const parse = (executed) => this.#toTransaction(write, executed, wallet, coinOf);
+		return submitter.run({
+			action: intent.action,
+			via: "node",
+			body,
+			params,
+			commands,
+			parse
+		}, options);
+	}
+	#toTransaction({ intent, type, coin }, executed, wallet, coinOf) {
+		const { context } = this.parts;
+		const { digest: id } = executed;
+		const effects = effectsOf(executed);
+		const timestamp = serviceTime(context);
+		const units = "amount" in intent ? intent.amount : void 0;
+		const rewards = intent.action === "harvestFarm" ? intent.rewards : [];
+		return {
+			id,
+			timestamp,
+			datetime: new Date(timestamp).toISOString(),
+			type,
+			farm: intent.farm,
+			position: "position" in intent ? intent.position : createdFor(effects, id, wallet),
+			currency: coin.code,
+			amount: toReward("", units, () => coin, context.number).amount,
+			rewards: rewards.map((one) => toReward(one, receivedOf(effects, wallet, one), coinOf, context.number)),
+			info: { txDigest: id }
+		};
+	}
+	// --- What the service and the node state ---
+	async #name(types) {
+		return nameCoins(this.parts.coins, this.parts.nodes.node, types);
+	}
+	async #summaries(ids, request) {
+		const { context } = this.parts;
+		const response = await context.publicPostFarmsSummary(ids === void 0 ? {} : { farmIds: ids }, request);
+		const at = "farms/summary";
+		const rows = expectRows$1(response, at);
+		const summaries = convertResponse(at, () => rows.map((row) => {
+			if (!isRecord(row) || !isAddress(row["farmId"])) throw problem("response", `${at} farmId`, "an id", formatValue(row));
+			const usd = (key) => toNumber$4(parseNonNegative(row[key], key), context.number);
+			return {
+				id: toFullAddress(row["farmId"]),
+				tvl: usd("tvl"),
+				rewardsTvl: usd("rewardsTvl"),
+				row
+			};
+		}));
+		return ids === void 0 ? summaries : summaries.filter(({ id }) => ids.includes(id));
+	}
+	async #farms(node, ids) {
+		const states = [...await node.objects(ids)].map(([id, object]) => readFarm(id, object));
+		return new Map(states.flatMap((state) => "rewards" in state ? [[state.id, state]] : []));
+	}
+	async #original(node) {
+		const { pins } = this.parts;
+		const { package: current } = await pins.idsOf("farms");
+		const shipped = pins.deployment?.packages.farms;
+		if (shipped?.current === current) return shipped.original;
+		return (await node.package(current))?.originalId ?? current;
+	}
+};
+function bodyOf(farmId, coin, units) {
+	const amount = new NumberText(fromUnits(units, coin.decimals));
+	return {
+		farmId,
+		coinType: coin.type,
+		code: coin.code,
+		amount
+	};
+}
+function typesOf(state) {
+	if (state === void 0) return [];
+	return [state.type.coinType, ..."rewards" in state ? state.rewards.map(({ type }) => type) : []];
+}
+function readLock(value, { minLock, maxLock }) {
+	const wanted = `a whole number of milliseconds, ${minLock} to ${maxLock} in this farm`;
+	if (!isGiven$2(value)) {
+		if (minLock === 0n) return 0n;
+		throw problem("missing", "params.lockPeriod", wanted);
+	}
+	if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0) throw problem("argument", "params.lockPeriod", wanted, formatValue(value));
+	const lock = BigInt(value);
+	// A longer lock than the longest earns no more.
+	if (lock < minLock || lock > (maxLock > minLock ? maxLock : minLock)) throw problem("argument", "params.lockPeriod", wanted, `${value}`);
+	return lock;
+}
+function expectWithdrawable(units, { amount }, { minStake }, coin) {
+	const text = (value) => `${fromUnits(value, coin.decimals)} ${coin.code}`;
+	if (amount === 0n || units > amount) throw sentence("funds", `the object holds ${text(amount)}; withdraw at most that`);
+	const rest = amount - units;
+	if (rest === 0n || rest >= minStake) return;
+	const how = `withdraw all, or leave at least ${text(minStake)}`;
+	throw sentence("order", `${text(rest)} would stay staked, less than the minimum of the farm; ${how}`);
+}
+function createdFor({ created }, digest, wallet) {
+	const own = created.filter(({ objectId, owner }) => owner === wallet && isCreatedBy(digest, objectId));
+	return own.length === 1 ? own[0]?.objectId : void 0;
+}
+
+// ts/transaction/pools/pools.ts
+function poolScript(intent) {
+	const { ids, pool, shares } = intent;
+	const coins = intent.coins.map(({ coin, amount }) => ({
+		type: coin.type,
+		amount
+	}));
+	const share = {
+		type: shares.coin.type,
+		amount: shares.amount
+	};
+	const types = [share.type, ...coins.map(({ type }) => type)];
+	const shared = (id, mutable) => ({
+		kind: "shared",
+		id,
+		mutable
+	});
+	const objects = [
+		shared(pool, true),
+		shared(ids.poolRegistry, false),
+		shared(ids.poolFees, false),
+		shared(ids.poolTreasury, true),
+		shared(ids.poolInsurance, true),
+		shared(ids.poolReferrals, false)
+	];
+	if (intent.action === "depositPool") {
+		const name = `all_coin_deposit_${coins.length}_coins`;
+		const paid = coins.map((_, place) => ({
+			kind: "paid",
+			place
+		}));
+		return {
+			package: ids.package,
+			pays: coins,
+			calls: [{
+				module: "deposit",
+				name,
+				types,
+				slots: [...objects, ...paid]
+			}],
+			// The pool takes its ratio of the coins, and leaves the rest.
+			outputs: [{
+				call: 0,
+				least: share
+			}, ...coins.map((_, place) => ({ paid: place }))]
+		};
+	}
+	const name = `all_coin_withdraw_${coins.length}_coins`;
+	return {
+		package: ids.package,
+		pays: [share],
+		calls: [{
+			module: "withdraw",
+			name,
+			types,
+			slots: [...objects, {
+				kind: "paid",
+				place: 0
+			}]
+		}],
+		outputs: coins.map((least, part) => ({
+			call: 0,
+			part,
+			least
+		}))
+	};
+}
+
+// ts/pools/state.ts
+const ONE$3 = 10n ** 18n;
+const MAX_DECIMALS = 36n;
+function readPool(id, object) {
+	const shareType = object?.ownership.kind === "shared" ? parsePoolType(object.type) : void 0;
+	if (object === void 0 || shareType === void 0) {
+		const found = object?.type ?? "which the node does not know";
+		throw problem("argument", "id", "the id of a pool without a DAO fee", `${id}, ${found}`);
+	}
+	const fields = object.fields ?? {};
+	const names = list(fields, "type_names");
+	const { least, most } = POOL_SIZES;
+	if (names.length < least || names.length > most) throw fault("type_names", `${least} to ${most}`, `${names.length}`);
+	const [balances, scalars, weights] = [
+		"normalized_balances",
+		"decimal_scalars",
+		"weights"
+	].map((key) => {
+		const found = list(fields, key).map((value) => toNumber(value, key));
+		if (found.length === names.length) return found;
+		throw fault(key, `${names.length} numbers`, `${found.length}`);
+	});
+	const coins = names.map((name, i) => {
+		if (typeof name !== "string" || !name.includes("::")) throw fault("type_names", "types of coins", name);
+		const [balance = 0n, scalar = 0n] = [balances?.[i], scalars?.[i]];
+		if (scalar === 0n) throw fault("decimal_scalars", "numbers above 0", "0");
+		// The contract writes types without 0x.
+		return {
+			type: toFullType(name.startsWith("0x") ? name : `0x${name}`),
+			balance: balance / scalar,
+			weight: weights?.[i] ?? 0n
+		};
+	});
+	const decimals = toNumber(fields["lp_decimals"], "lp_decimals");
+	if (decimals > MAX_DECIMALS) throw fault("lp_decimals", `at most ${MAX_DECIMALS}`, `${decimals}`);
+	return {
+		id,
+		shareType,
+		coins,
+		fields,
+		shareDecimals: Number(decimals),
+		supply: toNumber(fields["lp_supply"], "lp_supply"),
+		flatness: toNumber(fields["flatness"], "flatness")
+	};
+}
+function sharesFor({ coins, supply }, amounts) {
+	const [first = 0n, ...others] = coins.map(({ balance }, i) => balance === 0n ? 0n : (amounts[i] ?? 0n) * ONE$3 / balance);
+	return supply * others.reduce((least, one) => one < least ? one : least, first) / ONE$3;
+}
+function coinsFor({ coins, supply }, shares) {
+	const ratio = supply === 0n ? 0n : shares * ONE$3 / supply;
+	return coins.map(({ balance }) => balance * ratio / ONE$3);
+}
+function list(fields, key) {
+	const value = fields[key];
+	if (Array.isArray(value)) return value;
+	throw fault(key, "a list", value);
+}
+function toNumber(value, key) {
+	const stated = isRecord(value) ? value["value"] : value;
+	const text = typeof stated === "number" ? `${stated}` : stated;
+	if (typeof text === "string" && /^\d{1,40}$/.test(text)) return BigInt(text);
+	throw fault(key, "digits", stated);
+}
+function fault(key, wanted, found) {
+	return problem("response", `pool object ${key}`, wanted, typeof found === "string" ? found : formatValue(found));
+}
+
+// ts/pools/rows.ts
+const FRACTION_DECIMALS$1 = 18;
+function toPool({ id, name, tvl, apr, row }, state, coinOf, convert) {
+	const coins = state?.coins ?? [];
+	const weights = coins.map(({ type, weight }) => {
+		return [coinOf(type).code, toNumber$4(fromUnits(weight, FRACTION_DECIMALS$1), convert)];
+	});
+	const amounts = coins.map(({ balance }) => balance);
+	return {
+		id,
+		name,
+		reserves: state === void 0 ? {} : toAmounts(state, amounts, coinOf, convert),
+		weights: Object.fromEntries(weights),
+		type: state === void 0 ? void 0 : state.flatness === 0n ? "weighted" : "stable",
+		shareType: state?.shareType,
+		shares: state === void 0 ? void 0 : toNumber$4(fromUnits(state.supply, state.shareDecimals), convert),
+		tvl,
+		apr,
+		info: {
+			pool: row,
+			object: state?.fields
+		}
+	};
+}
+function toPoolPosition(state, units, coinOf, convert) {
+	return {
+		pool: state.id,
+		shareType: state.shareType,
+		shares: toNumber$4(fromUnits(units, state.shareDecimals), convert),
+		amounts: toAmounts(state, coinsFor(state, units), coinOf, convert),
+		info: { units: `${units}` }
+	};
+}
+function toAmounts({ coins }, amounts, coinOf, convert) {
+	const rows = coins.map(({ type }, i) => {
+		const { code, decimals } = coinOf(type);
+		const units = amounts[i];
+		return [code, units !== void 0 && decimals !== void 0 ? toNumber$4(fromUnits(units, decimals), convert) : void 0];
+	});
+	return Object.fromEntries(rows);
+}
+
+// ts/pools/pools.ts
+const POOL_DEPOSIT_KEYS = [
+	"minShares",
+	"slippage",
+	...RUN_KEYS
+];
+const POOL_WITHDRAWAL_KEYS = [
+	"minAmounts",
+	"slippage",
+	...RUN_KEYS
+];
+const SLIPPAGE$1 = "0.01";
+const [ONE$2, FRACTION_DECIMALS] = [10n ** 18n, 18];
+var Pools = class {
+	parts;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	async list(ids, params) {
+		const request = readOptions(params, []);
+		if (isGiven$2(ids) && !Array.isArray(ids)) throw problem("argument", "ids", "a list of ids", formatValue(ids));
+		const wanted = ids?.map((id, i) => readFullAddress(id, `ids[${i}]`));
+		const summaries = await this.#summaries(wanted, request);
+		const { context, nodes } = this.parts;
+		const objects = await nodes.node?.objects(summaries.map(({ id }) => id));
+		// A pool with a fee of a DAO is an object inside of another, which no write can name.
+		const states = summaries.map(({ id }) => {
+			const object = objects?.get(id);
+			return object?.ownership.kind === "shared" ? readPool(id, object) : void 0;
+		});
+		const coinOf = await this.#name(states.flatMap((state) => state?.coins.map(({ type }) => type) ?? []));
+		return summaries.map((summary, i) => toPool(summary, states[i], coinOf, context.number));
+	}
+	async positions(params) {
+		const request = readOptions(params, []);
+		const { context, nodes, resolver } = this.parts;
+		const node = nodes.expect("fetchPoolPositions");
+		const walletAddress = await resolver.wallet.address();
+		const at = "pools/owned-lp-coins";
+		const response = await context.privatePostPoolsOwnedLpCoins({ walletAddress }, request);
+		const ids = expectRows$1(response, at).map((row) => {
+			if (isRecord(row) && isAddress(row["poolId"])) return toFullAddress(row["poolId"]);
+			throw problem("response", `${at} poolId`, "an id", formatValue(row));
+		});
+		const states = [...await node.objects([...new Set(ids)])].flatMap(([id, object]) => object.ownership.kind === "shared" ? [readPool(id, object)] : []);
+		const coinOf = await this.#name(states.flatMap(({ coins }) => coins.map(({ type }) => type)));
+		// The service names the pools; the amounts are those of the node.
+		const held = await Promise.all(states.map(async ({ shareType }) => node.balance(walletAddress, shareType)));
+		return states.flatMap((state, i) => {
+			const units = (held[i]?.coins ?? 0n) + (held[i]?.addressBalance ?? 0n);
+			return units === 0n ? [] : [toPoolPosition(state, units, coinOf, context.number)];
+		});
+	}
+	async deposit(id, amounts, params) {
+		const pool = readFullAddress(id, "id");
+		return this.#start("depositPool", params, POOL_DEPOSIT_KEYS, async (ids) => {
+			const [state, coins] = await this.#pool(pool);
+			const paid = readAmounts(amounts, coins, "amounts").map((amount, i) => {
+				const coin = coins[i];
+				return {
+					coin,
+					amount: readUnits$1(amount, coin.decimals, `amounts.${coin.code}`)
+				};
+			});
+			const quoted = sharesFor(state, paid.map(({ amount }) => amount));
+			const { minShares, slippage } = params;
+			const decimals = state.shareDecimals;
+			const own = isGiven$2(minShares) ? readLeast(minShares, decimals, "params.minShares") : void 0;
+			const fraction = readSlippage(slippage, own === void 0 ? void 0 : "minShares");
+			const least = this.#least(own, quoted, fraction, {
+				name: "minShares",
+				decimals
+			});
+			const shares = {
+				coin: shareOf(state),
+				amount: least
+			};
+			return {
+				intent: {
+					action: "depositPool",
+					pool,
+					ids,
+					coins: paid,
+					shares
+				},
+				state,
+				coins
+			};
+		});
+	}
+	async withdraw(id, shares, params) {
+		const pool = readFullAddress(id, "id");
+		return this.#start("withdrawPool", params, POOL_WITHDRAWAL_KEYS, async (ids) => {
+			const [state, coins] = await this.#pool(pool);
+			const units = await this.#shares(shares, state);
+			const { minAmounts, slippage } = params;
+			const own = isGiven$2(minAmounts) ? readAmounts(minAmounts, coins, "params.minAmounts") : void 0;
+			const fraction = readSlippage(slippage, own === void 0 ? void 0 : "minAmounts");
+			const quoted = coinsFor(state, units);
+			const received = coins.map((coin, i) => {
+				const { decimals, code } = coin;
+				const given = own && readLeast(own[i], decimals, `params.minAmounts.${code}`);
+				const name = `minAmounts.${code}`;
+				return {
+					coin,
+					amount: this.#least(given, quoted[i] ?? 0n, fraction, {
+						name,
+						decimals
+					})
+				};
+			});
+			const paid = {
+				coin: shareOf(state),
+				amount: units
+			};
+			return {
+				intent: {
+					action: "withdrawPool",
+					pool,
+					ids,
+					coins: received,
+					shares: paid
+				},
+				state,
+				coins
+			};
+		});
+	}
+	// --- Before anything is written ---
+	#least(own, quoted, fraction, { name, decimals }) {
+		if (quoted === 0n) throw sentence("order", "the amount is so small that nothing comes out; pass more");
+		const lessOf = (part) => {
+			const units = quoted * (ONE$2 - toUnits(part, FRACTION_DECIMALS, "slippage")) / ONE$2;
+			return units > 0n ? units : 1n;
+		};
+		const found = own ?? lessOf(fraction);
+		if (found === 0n) throw problem("argument", `params.${name}`, "more than 0", "0");
+		if (this.parts.references.isHeld) {
+			const by = `the state of the pool at the node less ${SLIPPAGE$1}`;
+			expectNotLooser(own === void 0 ? "slippage" : name, {
+				units: found,
+				least: lessOf(SLIPPAGE$1),
+				decimals,
+				by
+			});
+		}
+		return found;
+	}
+	async #pool(id) {
+		const objects = await this.parts.submitter.readNode((node) => node.objects([id]));
+		const state = readPool(id, objects.get(id));
+		const known = await this.parts.coins.all();
+		return [state, state.coins.map(({ type }) => {
+			const coin = known.find((one) => one.type === type);
+			if (coin !== void 0) return coin;
+			throw sentence("argument", `the coin ${type} of the pool ${id} is no known coin; pin its type and decimals: options.transaction.pins.coins.CODE = { type, decimals }`);
+		})];
+	}
+	async #shares(value, { shareType, shareDecimals }) {
+		if (value !== "all") return readUnits$1(value, shareDecimals, "shares");
+		const wallet = await this.parts.resolver.wallet.address();
+		const held = await this.parts.submitter.readNode((node) => node.balance(wallet, shareType));
+		const units = held.coins + held.addressBalance;
+		if (units > 0n) return units;
+		throw sentence("funds", "the wallet has no shares of the pool; deposit first");
+	}
+	// --- The transaction ---
+	async #start(action, params, keys, prepare) {
+		const { submitter, nodes, pins } = this.parts;
+		return submitter.startInOrder(params, async (call) => {
+			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted, as the client writes the transaction");
+			expectKeys(params, keys);
+			nodes.expect("a pool");
+			const ids = await pins.idsOf("pools");
+			return submitter.runInSlotOf({
+				action,
+				body: {}
+			}, params, { call }, async (slot) => this.#run(await prepare(ids), params, {
+				call,
+				slot
+			}));
+		});
+	}
+	async #run(write, params, options) {
+		const { context, resolver, submitter, objects } = this.parts;
+		const { intent, state } = write;
+		const wallet = await resolver.wallet.address();
+		const script = poolScript(intent);
+		const commands = async (requested) => {
+			const facts = await submitter.readNode((node) => objects.read(node, objectsOf(script, "shared")));
+			const object = (id) => facts.get(id);
+			const isDeposit = intent.action === "depositPool";
+			const verb = isDeposit ? "deposit" : "withdraw";
+			const payer = {
+				wallet,
+				body: requested,
+				call: options.call,
+				verb,
+				isTyped: true
+			};
+			const payments = [];
+			let spent = {};
+			for (const payment of isDeposit ? intent.coins : [intent.shares]) {
+				const sources = await selectSources(submitter, payment, payer);
+				payments.push(sources);
+				spent = {
+					...spent,
+					...spentOf(sources, requested, payment.coin.type)
+				};
+			}
+			return {
+				kind: await encodeProgram(composeScript(script, {
+					sender: wallet,
+					payments,
+					object,
+					owned: []
+				})),
+				...spent,
+				bound: {
+					object,
+					payments,
+					forbidden: [],
+					named: []
+				}
+			};
+		};
+		const body = {
+			poolId: state.id,
+			shareType: state.shareType,
+			shareDecimals: state.shareDecimals,
+			shares: `${intent.shares.amount}`,
+			coins: intent.coins.map(({ coin: { type, code, decimals }, amount }) => {
+				return {
+					coinType: type,
+					code,
+					amount: new NumberText(fromUnits(amount, decimals))
+				};
+			})
+		};
+		const parse = (executed) => this.#toTransaction(write, executed, wallet);
+		return withErrors(() => submitter.run({
+			action: intent.action,
+			via: "node",
+			body,
+			params,
+			commands,
+			parse
+		}, options), (error) => toNotFillable(error, context.id));
+	}
+	#toTransaction({ intent, state, coins }, executed, wallet) {
+		const { context } = this.parts;
+		const { digest: id } = executed;
+		const effects = effectsOf(executed);
+		const timestamp = serviceTime(context);
+		const isDeposit = intent.action === "depositPool";
+		const changeOf = (type, sign) => {
+			const change = receivedOf(effects, wallet, type);
+			return change === void 0 ? void 0 : change * sign;
+		};
+		const moved = state.coins.map(({ type }) => changeOf(type, isDeposit ? -1n : 1n));
+		const shares = changeOf(state.shareType, isDeposit ? 1n : -1n);
+		const coinOf = (type) => coins.find((coin) => coin.type === type) ?? {
+			code: type,
+			decimals: void 0
+		};
+		return {
+			id,
+			timestamp,
+			datetime: new Date(timestamp).toISOString(),
+			type: isDeposit ? "deposit" : "withdrawal",
+			pool: state.id,
+			amounts: toAmounts(state, moved, coinOf, context.number),
+			shares: toNumber$4(shares === void 0 ? void 0 : fromUnits(shares, state.shareDecimals), context.number),
+			info: { txDigest: id }
+		};
+	}
+	// --- What the service and the node state ---
+	async #name(types) {
+		return nameCoins(this.parts.coins, this.parts.nodes.node, types);
+	}
+	async #summaries(ids, request) {
+		const { context } = this.parts;
+		const response = await context.publicGetPools({}, request);
+		const rows = expectRows$1(response, "pools").map((row) => {
+			if (!isRecord(row) || !isAddress(row["objectId"])) throw problem("response", "pools objectId", "an id", formatValue(row));
+			const { name } = row;
+			return {
+				id: toFullAddress(row["objectId"]),
+				name: typeof name === "string" ? name : void 0,
+				row
+			};
+		});
+		const wanted = ids === void 0 ? rows : rows.filter(({ id }) => ids.includes(id));
+		if (wanted.length === 0) return [];
+		const at = "pools/stats";
+		const poolIds = wanted.map(({ id }) => id);
+		const stats = expectRows$1(await context.publicPostPoolsStats({ poolIds }, request), at);
+		if (stats.length !== wanted.length) throw problem("response", at, `${wanted.length} rows`, `${stats.length}`);
+		return convertResponse(at, () => wanted.map((one, i) => {
+			const found = stats[i];
+			if (!isRecord(found)) throw problem("response", at, "a row", formatValue(found));
+			const number = (key) => toNumber$4(parseNonNegative(found[key], key), context.number);
+			return {
+				...one,
+				tvl: number("tvl"),
+				apr: number("apr")
+			};
+		}));
+	}
+};
+function shareOf({ shareType: type, shareDecimals: decimals }) {
+	return {
+		type,
+		code: type,
+		decimals
+	};
+}
+function readAmounts(value, coins, at) {
+	const codes = coins.map(({ code }) => code);
+	const wanted = `an amount of each coin of the pool: ${codes.join(", ")}`;
+	if (!isRecord(value)) throw problem("argument", at, wanted, formatValue(value));
+	const given = Object.keys(value);
+	if (!(codes.every((code) => isGiven$2(value[code])) && given.every((code) => codes.includes(code)))) throw problem("argument", at, wanted, given.join(", ") || "none");
+	return codes.map((code) => value[code]);
+}
+function readSlippage(value, other) {
+	if (!isGiven$2(value)) return SLIPPAGE$1;
+	if (other !== void 0) throw problem("argument", "params.slippage", `one of ${other} and slippage`, "both");
+	return readFraction(value, "params.slippage");
+}
+
 // ts/transaction/gas-pool/calls.ts
 const GAS_POOL_MODULE = "gas_pool";
 const POOL_TYPE = /^(0x[0-9a-f]{64})::gas_pool::GasPool$/;
@@ -25891,7 +27433,7 @@ function parseGasPool(row, convert) {
 	if (!Array.isArray(addresses) || !addresses.every(isAddress)) throw problem("response", `${AT} whitelistedAddresses`, "a list of addresses", formatValue(addresses));
 	return {
 		id: gasPoolId === null ? void 0 : toFullAddress(gasPoolId),
-		balance: toNumber$2(fromUnits(balance, DECIMALS$1), convert),
+		balance: toNumber$4(fromUnits(balance, DECIMALS$1), convert),
 		addresses: addresses.map(toFullAddress),
 		info: row
 	};
@@ -26045,7 +27587,7 @@ var GasPools = class {
 				datetime: new Date(timestamp).toISOString(),
 				type,
 				pool: pool ?? (shared.length === 1 ? shared[0]?.objectId : void 0),
-				amount: toNumber$2(text, context.number),
+				amount: toNumber$4(text, context.number),
 				address,
 				info: { txDigest: id }
 			};
@@ -26234,10 +27776,10 @@ function parseStakingRate(apy, rate, state, convert) {
 	const reserves = integer("atomicUnstakeSuiReserves");
 	const fee = feeOf(reserves, integer("atomicUnstakeSuiReservesTargetValue"), integer("minAtomicUnstakeFee"), integer("maxAtomicUnstakeFee"));
 	return {
-		apy: toNumber$2(parseNonNegative(apy, "staking/apy"), convert),
-		rate: toNumber$2(parseNonNegative(rate, "staking/afsui-exchange-rate"), convert),
-		fee: toNumber$2(fee === void 0 ? void 0 : fromUnits(fee, FEE_DECIMALS), convert),
-		reserves: toNumber$2(reserves === void 0 ? void 0 : fromUnits(reserves, DECIMALS), convert),
+		apy: toNumber$4(parseNonNegative(apy, "staking/apy"), convert),
+		rate: toNumber$4(parseNonNegative(rate, "staking/afsui-exchange-rate"), convert),
+		fee: toNumber$4(fee === void 0 ? void 0 : fromUnits(fee, FEE_DECIMALS), convert),
+		reserves: toNumber$4(reserves === void 0 ? void 0 : fromUnits(reserves, DECIMALS), convert),
 		info: {
 			apy,
 			rate,
@@ -26256,7 +27798,7 @@ function parseStakingPage(page, codes, convert) {
 		const units = parseInteger(one[key], key);
 		if (units === void 0) return void 0;
 		if (units < 0n) throw problem("response", key, "a number, 0 or more", formatValue(one[key]));
-		return toNumber$2(fromUnits(units, DECIMALS), convert);
+		return toNumber$4(fromUnits(units, DECIMALS), convert);
 	};
 	const common = (one) => {
 		const timestamp = time(one, "timestamp");
@@ -26447,7 +27989,7 @@ var Staking = class {
 		const objects = [ids.stakingVault, ids.stakingSafe];
 		const bytes = await this.parts.submitter.readNode((node) => node.view(target, [], objects, [pair.amount]));
 		if (bytes?.length !== 8) throw sentence("mismatch", `the node shows no rate by ${target}; ${isHeld ? "try again later" : "pass params.minAmount"}`);
-		const units = toNumber$1(bytes);
+		const units = toNumber$3(bytes);
 		if (units === 0n) throw sentence("mismatch", `the node shows a rate of 0 by ${target}; nothing was signed`);
 		const quoted = fromUnits(units, pair.to.decimals);
 		const lessOf = (part) => ceil(multiply(quoted, subtract("1", part)), pair);
@@ -26832,10 +28374,10 @@ function describeLiteral(slot, bytes) {
 		case "side": return describeBoolean(bytes, "sell", "buy");
 		case "size":
 		case "price":
-		case "maxFee": return fromUnits(toNumber$1(bytes), 9);
-		case "amount": return `${toNumber$1(bytes)} of the coin's own units`;
-		case "ratio": return fromUnits(toNumber$1(bytes), 18);
-		case "orderType": return `${toNumber$1(bytes)}`;
+		case "maxFee": return fromUnits(toNumber$3(bytes), 9);
+		case "amount": return `${toNumber$3(bytes)} of the coin's own units`;
+		case "ratio": return fromUnits(toNumber$3(bytes), 18);
+		case "orderType": return `${toNumber$3(bytes)}`;
 		case "clientOrderId":
 		case "expiry":
 		case "firstRunExpireTimestamp":
@@ -26849,7 +28391,7 @@ function describeLiteral(slot, bytes) {
 		case "amountUncertaintyBps":
 		case "maxOneExecutionAmountBps":
 		case "smallTailMergeThresholdBps":
-		case "maxSlippageBps": return `${toNumber$1(bytes)}`;
+		case "maxSlippageBps": return `${toNumber$3(bytes)}`;
 		case "executors": return `[${toAddresses(bytes)?.join(", ") ?? "other bytes"}]`;
 		case "domain": return toOptionalAddress(bytes) ?? "none";
 		case "agentId":
@@ -26872,7 +28414,7 @@ function describeBoolean(bytes, whenTrue, whenFalse) {
 }
 function describeAmount(argument, transaction) {
 	const bytes = literalOf(argument, transaction);
-	return bytes?.length === 8 ? `${toNumber$1(bytes)}` : describeArgument(argument, transaction);
+	return bytes?.length === 8 ? `${toNumber$3(bytes)}` : describeArgument(argument, transaction);
 }
 function describeArgument(argument, { inputs }) {
 	switch (argument.kind) {
@@ -27126,7 +28668,7 @@ function takenFromGasCoin(inputs, commands) {
 	for (const command of commands) if (command.kind === "splitCoins" && command.coin.kind === "gasCoin") for (const amount of command.amounts) {
 		const input = amount.kind === "input" ? inputs[amount.index] : void 0;
 		if (input?.kind !== "pure" || input.bytes.length !== 8) return void 0;
-		taken += toNumber$1(input.bytes);
+		taken += toNumber$3(input.bytes);
 	}
 	else if (command.kind === "moveCall" && command.arguments.some(({ kind }) => kind === "gasCoin")) return;
 	return taken;
@@ -29402,7 +30944,7 @@ var CoinVerifier = class {
 	}
 	split(from, amounts, at, types = []) {
 		return amounts.map((amount) => {
-			if (amount.kind === "literal" && amount.bytes.length === 8) return this.pieceOf(from, toNumber$1(amount.bytes), at, types);
+			if (amount.kind === "literal" && amount.bytes.length === 8) return this.pieceOf(from, toNumber$3(amount.bytes), at, types);
 			this.context.report(at, "an amount as a plain value", describeValue(amount));
 			return NONE$4;
 		});
@@ -29660,7 +31202,7 @@ var ExpectedCalls = class {
 		if (step === "limitOrder" || step === "marketOrder") return this.verifyOrder(call);
 		if (step === "endSession") return this.verifyEnd(call);
 		if (step === "deallocateFree") this.hasReturnedMargin = true;
-		if (step === "setRatio") return [...this.verifyNoOrderBefore(at), ...this.verifyRatio(toNumber$1(literals.ratio ?? EMPTY$1), at)];
+		if (step === "setRatio") return [...this.verifyNoOrderBefore(at), ...this.verifyRatio(toNumber$3(literals.ratio ?? EMPTY$1), at)];
 		if (step === "cancel" || step === "tryCancel") return this.verifyCancel(call);
 		if (step === "settlePosition") return this.verifySettlement(call);
 		if (step === "revokeAgent") return this.verifyRevocation(call);
@@ -29669,7 +31211,7 @@ var ExpectedCalls = class {
 		if (step === "editTicket" || step === "cancelTicket" || step === "cancelTwap") return this.verifyTicketId(call);
 		if (step === "newDetails" || step === "createTwap" || step === "editTwap") return this.verifyTwap(call);
 		const { amount, ...others } = literals;
-		return [...amount === void 0 ? [] : this.verifyAmount(toNumber$1(amount), at), ...Object.keys(others).flatMap((slot) => departure(`${at} ${slot}`, "no value", "one that nothing compares"))];
+		return [...amount === void 0 ? [] : this.verifyAmount(toNumber$3(amount), at), ...Object.keys(others).flatMap((slot) => departure(`${at} ${slot}`, "no value", "one that nothing compares"))];
 	}
 	verifyDeposit({ type, origin, amount }, at) {
 		const { intent } = this;
@@ -29732,8 +31274,8 @@ var ExpectedCalls = class {
 		return joined(verifyBoolean(call, "side", order.side === "sell", SIDES), this.verifySizeAndPrice(order, call), verifyBoolean(call, "reduceOnly", order.reduceOnly), isLimit ? verifyLimit(order, call) : ALL_AS_EXPECTED);
 	}
 	verifySizeAndPrice(order, { literals, at }) {
-		const size = toNumber$1(literals.size ?? EMPTY$1);
-		const price = literals.price === void 0 ? void 0 : toNumber$1(literals.price);
+		const size = toNumber$3(literals.size ?? EMPTY$1);
+		const price = literals.price === void 0 ? void 0 : toNumber$3(literals.price);
 		const isSize = size === order.size;
 		const isPrice = price === void 0 || price === order.price;
 		if (isSize && isPrice) return ALL_AS_EXPECTED;
@@ -29765,17 +31307,17 @@ var ExpectedCalls = class {
 	verifyBuilder({ literals, at }) {
 		const { intent } = this;
 		if (intent.action !== "approveBuilder" && intent.action !== "revokeBuilder") return [];
-		const builderId = toNumber$1(literals.builderId ?? EMPTY$1);
+		const builderId = toNumber$3(literals.builderId ?? EMPTY$1);
 		const others = builderId === intent.builderId ? [] : departure(`${at} builderId`, `${intent.builderId}`, `${builderId}`);
 		if (intent.action === "revokeBuilder") return others;
-		const maxFee = toNumber$1(literals.maxFee ?? EMPTY$1);
+		const maxFee = toNumber$3(literals.maxFee ?? EMPTY$1);
 		if (maxFee === intent.maxFee) return others;
 		return [...others, ...departure(`${at} maxFee`, fromUnits(intent.maxFee, 9), fromUnits(maxFee, 9))];
 	}
 	verifyTicket({ literals, at }) {
 		const type = this.tickets.shift();
 		if (type === void 0) return departure(at, "only the requested stop orders", "one more");
-		const [wanted, found] = [TICKET_TYPES[type], toNumber$1(literals.ticketType ?? EMPTY$1)];
+		const [wanted, found] = [TICKET_TYPES[type], toNumber$3(literals.ticketType ?? EMPTY$1)];
 		return found === wanted ? [] : departure(`${at} ticketType`, `${wanted}, ${TICKET_NAMES[type]}`, `${found}`);
 	}
 	verifyTwap(call) {
@@ -29865,7 +31407,7 @@ function amountOf(intent) {
 	return "amount" in intent ? intent.amount : void 0;
 }
 function verifyLimit(order, call) {
-	const type = toNumber$1(call.literals.orderType ?? EMPTY$1);
+	const type = toNumber$3(call.literals.orderType ?? EMPTY$1);
 	const wanted = ORDER_TYPES[order.life];
 	return joined(type === wanted ? ALL_AS_EXPECTED : departure(`${call.at} type`, `${wanted}, ${LIFE_NAMES[order.life]}`, `${type}`), verifyOptional(call, "clientOrderId", order.clientOrderId), verifyOptional(call, "expiry", order.expiry));
 }
@@ -30377,7 +31919,7 @@ var GasPoolVerifier = class {
 			case "coin": return "amount" in intent && this.#take(argument, "coin")?.amount === intent.amount ? void 0 : `a coin of exactly ${this.#amount} MIST`;
 			case "amount": {
 				const bytes = this.#literal(argument);
-				return bytes?.length === 8 && toNumber$1(bytes) === this.#amount ? void 0 : `${this.#amount} MIST`;
+				return bytes?.length === 8 && toNumber$3(bytes) === this.#amount ? void 0 : `${this.#amount} MIST`;
 			}
 			case "address": {
 				const wanted = "address" in intent ? intent.address : "";
@@ -30405,7 +31947,7 @@ var GasPoolVerifier = class {
 		if (!this.#isDeposit || !this.#isOwnSui(coin)) this.#report(at, "only splits of SUI of your wallet, for a deposit", this.#describe(coin));
 		return {
 			kind: "coin",
-			amount: bytes?.length === 8 ? toNumber$1(bytes) : void 0,
+			amount: bytes?.length === 8 ? toNumber$3(bytes) : void 0,
 			isUsed: false
 		};
 	}
@@ -30453,7 +31995,7 @@ var GasPoolVerifier = class {
 		switch (input?.kind) {
 			case "owned": return `${input.ref.objectId}, ${describeFacts(this.trust.object(input.ref.objectId))}`;
 			case "shared": return `object ${input.objectId} of type ${this.#sharedType(argument) || "unknown"}`;
-			case "pure": return input.bytes.length === 8 ? `${toNumber$1(input.bytes)}` : "another plain value";
+			case "pure": return input.bytes.length === 8 ? `${toNumber$3(input.bytes)}` : "another plain value";
 			case "receiving":
 			case "withdrawal":
 			case void 0: return argument.kind === "gasCoin" ? "the gas coin" : "another coin or value";
@@ -30737,7 +32279,7 @@ var VaultVerifier = class {
 				].includes(struct ?? "");
 				return packageId !== void 0 && !this.trust.packages.includes(packageId) && !isOfContract;
 			}
-			case "clock": return this.#sharedId(argument) === CLOCK;
+			case "clock": return this.#sharedId(argument) === CLOCK$1;
 			case "message": {
 				const bytes = this.#literal(argument);
 				return bytes !== void 0 && isByteList(bytes);
@@ -30795,7 +32337,7 @@ var VaultVerifier = class {
 		const { intent } = this;
 		switch (slot) {
 			case "vault": return this.#sharedId(argument) === intent.vault.id ? void 0 : `the vault ${intent.vault.id}`;
-			case "clock": return this.#sharedId(argument) === CLOCK ? void 0 : "the clock";
+			case "clock": return this.#sharedId(argument) === CLOCK$1 ? void 0 : "the clock";
 			case "config":
 			case "account":
 			case "market":
@@ -30825,7 +32367,7 @@ var VaultVerifier = class {
 			case "size": {
 				const wanted = this.#amountOf(slot);
 				const bytes = this.#literal(argument);
-				return bytes?.length === 8 && toNumber$1(bytes) === wanted ? void 0 : `${wanted}`;
+				return bytes?.length === 8 && toNumber$3(bytes) === wanted ? void 0 : `${wanted}`;
 			}
 		}
 	}
@@ -30862,7 +32404,7 @@ var VaultVerifier = class {
 		const isGas = coin.kind === "gasCoin" && this.intent.vault.coin.type === GAS_TYPE;
 		if (this.#isDeposit && bytes?.length === 8 && (isGas || this.#ownedId(coin) !== void 0)) return {
 			kind: "piece",
-			amount: toNumber$1(bytes),
+			amount: toNumber$3(bytes),
 			isUsed: false
 		};
 		this.#report(at, "only splits of a coin of your wallet by a plain amount, for a deposit", this.#describe(coin));
@@ -30918,7 +32460,7 @@ var VaultVerifier = class {
 		const id = this.#sharedId(argument) ?? this.#ownedId(argument);
 		if (id !== void 0) return `object ${id}`;
 		const bytes = this.#literal(argument);
-		if (bytes?.length === 8) return `${toNumber$1(bytes)}`;
+		if (bytes?.length === 8) return `${toNumber$3(bytes)}`;
 		if (bytes !== void 0) return "another plain value";
 		return argument.kind === "gasCoin" ? "the gas coin" : this.#resultOf(argument)?.kind ?? "another value";
 	}
@@ -30979,6 +32521,20 @@ const SYSTEMS = {
 	vault: findOfVault,
 	gasPool: findOfGasPool,
 	rewards: findOfRewards,
+	pool: (transaction, { intent, trust: { sender }, bound }) => {
+		if (bound === void 0) return UNKNOWN_OBJECTS;
+		return { departures: verifyScript(transaction, poolScript(intent), {
+			...bound,
+			sender
+		}) };
+	},
+	farm: (transaction, { intent, trust: { sender }, bound }) => {
+		if (bound === void 0) return UNKNOWN_OBJECTS;
+		return { departures: verifyScript(transaction, farmScript(intent), {
+			...bound,
+			sender
+		}) };
+	},
 	// Its package and objects are known.
 	dca: (transaction, { intent, trust: { sender, packages }, bound, wallet = sender }) => {
 		const object = bound?.object ?? (() => void 0);
@@ -31667,7 +33223,9 @@ const PINNED = [
 	"vault",
 	"staking",
 	"gasPool",
-	"rebateVault"
+	"rebateVault",
+	"farms",
+	"pools"
 ];
 function toPinnedRole(role) {
 	if (ORACLE_ROLES.includes(role)) return "oracle";
@@ -33518,6 +35076,8 @@ var Services = class {
 	dca;
 	spotOrders;
 	gasPools;
+	farms;
+	pools;
 	funds;
 	nodeFunds;
 	walletFunds;
@@ -33656,6 +35216,25 @@ var Services = class {
 			nodes,
 			objects
 		});
+		this.pools = new Pools({
+			context,
+			coins: swapCoins,
+			resolver,
+			submitter: writes,
+			nodes,
+			objects,
+			references,
+			pins: this.pins
+		});
+		this.farms = new Farms({
+			context,
+			coins: swapCoins,
+			resolver,
+			submitter: writes,
+			nodes,
+			objects,
+			pins: this.pins
+		});
 		this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
 		this.funds = new Funds(context, this.markets, this.accounts, resolver, this.submitter, movements, this.nodeFunds, this.walletFunds, nodes, this.memory.margins, new CreationProof(resolver, nodes, proofs, this.pins));
 		const trust = new ExecutorTrust(context, this.pins);
@@ -33710,4 +35289,4 @@ function servicesOf(context) {
 	return services;
 }
 
-export { ACCOUNT_STATES, ACCOUNT_STATE_KEYS, ALL, ARCHIVE_VERSION, BROAD_EXCEPTIONS, BY_VALUE, ChainMarkets, EXACT_EXCEPTIONS, FORMATS, GENESIS_MS, HTTP_EXCEPTIONS, IS_VERIFIED, LIQUIDATIONS, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OPTIONS, ORDER_EVENTS, ORDER_HISTORY, ORDER_TERMS, OrderReducer, OrderStates, OutcomeUnknown, POSITIONS_KEYS, POWERS, Recent, RequestCost, RequestQueue, SECRETS, SIGNATURES, SLIPPAGE$2 as SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TICKET_KEYS, TIMEOUT_RANGE, TRADES, TopFrame, TransactionMismatch, UPDATE_CALLS, URLS, WRITE, accountIds, accountOfFrame, acquireLock, add, appendRecords, assignEventIds, booleanParam, buildBalance, buildMarketPin, buildTicker, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, completeTrade, computeOpenPrice, convertError, convertErrors, convertResponse, createDeferred, createdIdsOf, createsTickets, cursorAfter, describeTransaction, detectVolumeUnit, divide, durationOf, expectClosed, expectJoined, expectKeys, expectNoParams, expectNoSince, expectParams, expectRow, expectRows$1 as expectRows, expectRowsIn, expectTrade, findChainId, findNode, findOperation, findServiceTime, firstStart, flatPositionRow, formatValue, hasLengthOf, hasTraded, hideProperty, intervalOf, isBase, isEventType, isFilledFurther, isFlat, isGiven$2 as isGiven, isJournalEntry, isLiteral, isLoopback, isNear, isOfAccount, isOfWallet, isOpen, isPriceOf, isRead, isSameState, isSentBack, isTimeout, joinPages, latestServiceTime, learnFromHeaders, listPositions, loadHash, loadSdk, mayLag, movementOf, multiply, nearest, nearestSymbol, nextStart, numberParser, numberText, openRegularFile, optionsOf$1 as optionsOf, orderId, parseAccountEquity, parseAccountPosition, parseBookDelta, parseChainFeed, parseChainMarket, parseEventTime, parseFundingRate, parseHoldings, parseKnownCollateral, parseLastTradeUpdate, parseMarkUpdate, parseMilliseconds, parseMyLiquidation, parseMyTrade, parseNativeCandle, parseOrderId, parsePosition$1 as parsePosition, parseQuoteCurrencies, parseQuoteUpdate, parseSide, parseStreamOrder, parseTime, parseTop, parseTrade, parseVaultState, parseWholeNumber, placesOrders, positionFieldId, proveAccount, readContent, readObserver, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readSignal, readStatedIds, readText$2 as readText, readTopFrame, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, readVolumeUnit, receivedBy, redact, removeLeftovers, retryAfterOf, roundToStep, roundUpDepth, sandboxUrls, secretsOf, sendsToItself, seriesOf, serviceTime, servicesOf, shippedCoins, shippedPackages, skipUnknownEvents, sortNewestFirst, spentBy, submittedDigestOf, subtract, takeWalletFromApiKey, termsOf, ticketKindOf, toAborted, toApi, toCcxtError, toDatetime, toExternalSigner, toHex, toRecord, toRequest, toResponseError, toSigner, toSigningDigest, toTransactionDigest, tradeKey, untilAborted, walkBack$2 as walkBack, withCanceled, withFills, withTerms, withoutHeaders };
+export { ACCOUNT_STATES, ACCOUNT_STATE_KEYS, ALL, ARCHIVE_VERSION, BROAD_EXCEPTIONS, BY_VALUE, ChainMarkets, EXACT_EXCEPTIONS, FORMATS, GENESIS_MS, HTTP_EXCEPTIONS, IS_VERIFIED, LIQUIDATIONS, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OPTIONS, ORDER_EVENTS, ORDER_HISTORY, ORDER_TERMS, OrderReducer, OrderStates, OutcomeUnknown, POSITIONS_KEYS, POWERS, Recent, RequestCost, RequestQueue, SECRETS, SIGNATURES, SLIPPAGE$3 as SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TICKET_KEYS, TIMEOUT_RANGE, TRADES, TopFrame, TransactionMismatch, UPDATE_CALLS, URLS, WRITE, accountIds, accountOfFrame, acquireLock, add, appendRecords, assignEventIds, booleanParam, buildBalance, buildMarketPin, buildTicker, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, completeTrade, computeOpenPrice, convertError, convertErrors, convertResponse, createDeferred, createdIdsOf, createsTickets, cursorAfter, describeTransaction, detectVolumeUnit, divide, durationOf, expectClosed, expectJoined, expectKeys, expectNoParams, expectNoSince, expectParams, expectRow, expectRows$1 as expectRows, expectRowsIn, expectTrade, findChainId, findNode, findOperation, findServiceTime, firstStart, flatPositionRow, formatValue, hasLengthOf, hasTraded, hideProperty, intervalOf, isBase, isEventType, isFilledFurther, isFlat, isGiven$2 as isGiven, isJournalEntry, isLiteral, isLoopback, isNear, isOfAccount, isOfWallet, isOpen, isPriceOf, isRead, isSameState, isSentBack, isTimeout, joinPages, latestServiceTime, learnFromHeaders, listPositions, loadHash, loadSdk, mayLag, movementOf, multiply, nearest, nearestSymbol, nextStart, numberParser, numberText, openRegularFile, optionsOf$1 as optionsOf, orderId, parseAccountEquity, parseAccountPosition, parseBookDelta, parseChainFeed, parseChainMarket, parseEventTime, parseFundingRate, parseHoldings, parseKnownCollateral, parseLastTradeUpdate, parseMarkUpdate, parseMilliseconds, parseMyLiquidation, parseMyTrade, parseNativeCandle, parseOrderId, parsePosition$1 as parsePosition, parseQuoteCurrencies, parseQuoteUpdate, parseSide, parseStreamOrder, parseTime, parseTop, parseTrade, parseVaultState, parseWholeNumber, placesOrders, positionFieldId, proveAccount, readContent, readObserver, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readSignal, readStatedIds, readText$2 as readText, readTopFrame, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, readVolumeUnit, receivedBy, redact, removeLeftovers, retryAfterOf, roundToStep, roundUpDepth, sandboxUrls, secretsOf, sendsToItself, seriesOf, serviceTime, servicesOf, shippedCoins, shippedPackages, skipUnknownEvents, sortNewestFirst, spentBy, submittedDigestOf, subtract, takeWalletFromApiKey, termsOf, ticketKindOf, toAborted, toApi, toCcxtError, toDatetime, toExternalSigner, toHex, toRecord, toRequest, toResponseError, toSigner, toSigningDigest, toTransactionDigest, tradeKey, untilAborted, walkBack$2 as walkBack, withCanceled, withFills, withTerms, withoutHeaders };

@@ -1137,6 +1137,33 @@ var aftermath$1 = class aftermath$1 extends ImplicitExchange {
 	async fetchStakingPositions(params = {}) {
 		return this.#services.staking.positions(params);
 	}
+	async fetchPools(ids, params = {}) {
+		return this.#services.pools.list(ids, params);
+	}
+	async fetchPoolPositions(params = {}) {
+		return this.#services.pools.positions(params);
+	}
+	async createPoolDeposit(id, amounts, params = {}) {
+		return this.#services.pools.deposit(id, amounts, params);
+	}
+	async createPoolWithdrawal(id, shares, params = {}) {
+		return this.#services.pools.withdraw(id, shares, params);
+	}
+	async fetchFarms(ids, params = {}) {
+		return this.#services.farms.list(ids, params);
+	}
+	async fetchFarmPositions(params = {}) {
+		return this.#services.farms.positions(params);
+	}
+	async createFarmStake(id, amount, params = {}) {
+		return this.#services.farms.stake(id, amount, params);
+	}
+	async createFarmWithdrawal(id, amount, params = {}) {
+		return this.#services.farms.withdraw(id, amount, params);
+	}
+	async harvestFarm(id, params = {}) {
+		return this.#services.farms.harvest(id, params);
+	}
 	async fetchGasPool(params = {}) {
 		return this.#services.gasPools.fetch(params);
 	}

@@ -65,6 +65,8 @@ declare const SYSTEM_OBJECTS: {
   readonly staking: readonly ["stakingVault", "stakingSafe", "stakingReferrals", "stakingTreasury"];
   readonly dca: readonly ["dcaConfig", "dcaCustody"];
   readonly limitOrders: readonly ["limitConfig", "dcaCustody"];
+  readonly farms: readonly [];
+  readonly pools: readonly ["poolRegistry", "poolFees", "poolTreasury", "poolInsurance", "poolReferrals"];
 };
 /** A system whose objects are pinned. */
 type System = keyof typeof SYSTEM_OBJECTS;
@@ -82,6 +84,10 @@ type StakingIds = SystemIds<'staking'>;
 type DcaIds = SystemIds<'dca'>;
 /** Those of limit orders of the spot market. */
 type LimitIds = SystemIds<'limitOrders'>;
+/** Those of pools. */
+type PoolIds = SystemIds<'pools'>;
+/** Those of farms. */
+type FarmIds = SystemIds<'farms'>;
 /** A market, as of the first load of the markets. */
 interface MarketFacts {
   /** Full object id of the clearing house. */
@@ -295,8 +301,10 @@ type Claims = (claimant: Claimant) => readonly string[];
  * - `dca`: orders of the spot market that executors of the service execute: DCA orders and limit orders
  * - `gasPool`: the wallet's gas pool
  * - `rewards`: rewards of the wallet
+ * - `pool`: coins in pools
+ * - `farm`: coins that are staked in farms
  */
-type Group$1 = 'account' | 'sending' | 'program' | 'swap' | 'staking' | 'vault' | 'dca' | 'gasPool' | 'rewards';
+type Group$1 = 'account' | 'sending' | 'program' | 'swap' | 'staking' | 'vault' | 'dca' | 'gasPool' | 'rewards' | 'farm' | 'pool';
 /**
  * Where it moves money: nowhere, between the wallet and its accounts, positions and orders, or to others,
  * also as a fee.
@@ -670,6 +678,53 @@ interface CancelSpotOrder extends Omit<CancelDca, 'action' | 'ids'> {
   readonly action: 'cancelSpotOrder';
   readonly ids: LimitIds;
 }
+/** What is about a farm. */
+interface OfFarm {
+  /** Full object id of the farm. */
+  readonly farm: string;
+  readonly ids: FarmIds;
+}
+/** What is about coins of the wallet in a farm. */
+interface OfFarmPosition extends OfFarm {
+  /** Full object id of the staked coins. */
+  readonly position: string;
+}
+/** What such a write must do. */
+interface StakeFarm extends OfFarm, CoinAmount {
+  readonly action: 'stakeFarm';
+  /** How long the coins cannot be withdrawn, milliseconds. */
+  readonly lockMs: bigint;
+}
+/** What such a write must do. */
+interface WithdrawFarm extends OfFarmPosition, CoinAmount {
+  readonly action: 'withdrawFarm';
+}
+/** What such a write must do. */
+interface HarvestFarm extends OfFarmPosition {
+  readonly action: 'harvestFarm';
+  /** Full Move type of the staked coins. */
+  readonly coinType: string;
+  /** Full Move types of the rewards, each once. */
+  readonly rewards: readonly string[];
+}
+/** What is about a pool. */
+interface OfPool {
+  /** Full object id of the pool. */
+  readonly pool: string;
+  readonly ids: PoolIds;
+  /** Coins of the wallet to the pool exactly, or to the wallet at least: each coin of the pool once. */
+  readonly coins: readonly CoinAmount[];
+  /** Shares to the wallet at least, or to the pool exactly. */
+  readonly shares: CoinAmount;
+}
+/** What such a write must do. */
+interface DepositPool extends OfPool {
+  readonly action: 'depositPool';
+}
+/** What such a write must do. */
+interface WithdrawPool extends OfPool {
+  readonly action: 'withdrawPool';
+}
 declare const TABLE: {
   createAccount: UnifiedWrite<CreateAccount>;
   deposit: UnifiedWrite<Deposit>;
@@ -714,6 +769,11 @@ declare const TABLE: {
   claimRewards: Write<ClaimRewards, "rewards">;
   createSpotOrder: Write<CreateSpotOrder, "dca">;
   cancelSpotOrder: Write<CancelSpotOrder, "dca">;
+  stakeFarm: Write<StakeFarm, "farm">;
+  withdrawFarm: Write<WithdrawFarm, "farm">;
+  harvestFarm: Write<HarvestFarm, "farm">;
+  depositPool: Write<DepositPool, "pool">;
+  withdrawPool: Write<WithdrawPool, "pool">;
 };
 /** The writes. */
 type Action = keyof typeof TABLE;
@@ -1270,6 +1330,7 @@ interface BodyTypes {
   integratorFee: object;
   serializedTx: string;
   gasCoinType: string;
+  farmIds: readonly string[];
   initialDepositAmount: Native;
   deferShare: boolean;
   coinType: string;
@@ -1297,6 +1358,7 @@ interface BodyTypes {
   poolWhitelist: readonly string[];
   completeRoute: object;
   coinInId: unknown;
+  poolIds: readonly string[];
   beforeTimestampCursor: Whole | null;
   eventTypes: readonly string[];
   authentication: object;
@@ -1478,7 +1540,7 @@ interface ImplicitMethods {
   /** POST /api/dynamic-gas */
   privatePostDynamicGas(...args: Call<'serializedTx' | 'walletAddress' | 'gasCoinType'>): Promise<any>;
   /** POST /api/farms/summary */
-  publicPostFarmsSummary(...args: RawCall): Promise<any>;
+  publicPostFarmsSummary(...args: Call<'farmIds'>): Promise<any>;
   /** POST /api/gas-pool/pool */
   privatePostGasPoolPool(...args: Call<'walletAddress'>): Promise<any>;
   /** POST /api/gas-pool/transactions/create */
@@ -1606,11 +1668,11 @@ interface ImplicitMethods {
   /** POST /api/pools/objects */
   publicPostPoolsObjects(...args: RawCall): Promise<any>;
   /** POST /api/pools/owned-lp-coins */
-  privatePostPoolsOwnedLpCoins(...args: RawCall): Promise<any>;
+  privatePostPoolsOwnedLpCoins(...args: Call<'walletAddress'>): Promise<any>;
   /** POST /api/pools/pool-object-ids */
   publicPostPoolsPoolObjectIds(...args: RawCall): Promise<any>;
   /** POST /api/pools/stats */
-  publicPostPoolsStats(...args: RawCall): Promise<any>;
+  publicPostPoolsStats(...args: Call<'poolIds'>): Promise<any>;
   /** POST /api/pools/summary */
   publicPostPoolsSummary(...args: RawCall): Promise<any>;
   /** POST /api/pools/tvl */
@@ -2266,6 +2328,120 @@ declare const CLOSE_ALL_KEYS: readonly ["neverExpires", "deallocateFreeCollatera
 declare const STOP_KEYS: readonly ["triggerPrice", "stopPrice", "stopLossPrice", "takeProfitPrice", "triggerDirection", "triggerPriceType"];
 declare const WRITE_TWAP_KEYS: readonly ["chunks", "intervalMs", "executionTimeUncertaintyMs", "timeForRetryMs", "amountUncertaintyBps", "maxOneExecutionAmountBps", "smallTailMergeThresholdBps", "expirationTimestampMs", "firstExecutionTimestampMs", "slippage", "reduceOnly", "trustExecutor", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag"];
 declare const EDIT_TWAP_KEYS: readonly ["twap", "duration", "chunks", "intervalMs", "executionTimeUncertaintyMs", "timeForRetryMs", "amountUncertaintyBps", "maxOneExecutionAmountBps", "smallTailMergeThresholdBps", "expirationTimestampMs", "firstExecutionTimestampMs", "slippage", "reduceOnly", "trustExecutor", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+/** A pool of coins. */
+interface Pool {
+  /** Object id. */
+  readonly id: string;
+  readonly name: string | undefined;
+  /** What it holds, by code, or by Move type where a coin is not known; empty without a node. */
+  readonly reserves: Readonly<Record<string, number | undefined>>;
+  /** Fractions, by the same keys. */
+  readonly weights: Readonly<Record<string, number | undefined>>;
+  readonly type: 'weighted' | 'stable' | undefined;
+  /** Full Move type of its shares. */
+  readonly shareType: string | undefined;
+  /** All shares. */
+  readonly shares: number | undefined;
+  /** USD, and fraction of a year, as the service states them. */
+  readonly tvl: number | undefined;
+  readonly apr: number | undefined;
+  readonly info: unknown;
+}
+/** Shares of a pool in the wallet. */
+interface PoolPosition {
+  /** Object id of the pool. */
+  readonly pool: string;
+  /** Full Move type of the shares. */
+  readonly shareType: string;
+  readonly shares: number | undefined;
+  /** What they bring now by the state of the pool, without the protocol's fee. */
+  readonly amounts: Readonly<Record<string, number | undefined>>;
+  readonly info: unknown;
+}
+/** An executed transaction of a pool. */
+interface PoolTransaction {
+  /** Digest. */
+  readonly id: string;
+  readonly timestamp: number;
+  readonly datetime: string;
+  readonly type: 'deposit' | 'withdrawal';
+  /** Object id of the pool. */
+  readonly pool: string;
+  /** Coins that left the wallet, or came to it, as the node states them. */
+  readonly amounts: Readonly<Record<string, number | undefined>>;
+  readonly shares: number | undefined;
+  readonly info: unknown;
+}
+declare const POOL_DEPOSIT_KEYS: readonly ["minShares", "slippage", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const POOL_WITHDRAWAL_KEYS: readonly ["minAmounts", "slippage", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+/** A farm: coins are staked in it for rewards. */
+interface Farm {
+  /** Object id. */
+  readonly id: string;
+  /** Only writes of version 1 are known; `undefined` without a node. */
+  readonly version: 1 | 2 | undefined;
+  /** Code of the coin that is staked, or its Move type where that is no known coin. */
+  readonly currency: string | undefined;
+  /** Codes or types of the rewards. */
+  readonly rewards: readonly string[];
+  /** Staked coins. */
+  readonly staked: number | undefined;
+  /** The least coins of a stake. */
+  readonly minStake: number | undefined;
+  /** Milliseconds. */
+  readonly minLock: number | undefined;
+  readonly maxLock: number | undefined;
+  /** With the longest lock, staked coins earn as this many coins. */
+  readonly maxMultiplier: number | undefined;
+  /** When the rewards end, milliseconds since 1970. */
+  readonly endTimestamp: number | undefined;
+  /** USD, as the service states it. */
+  readonly tvl: number | undefined;
+  readonly rewardsTvl: number | undefined;
+  readonly info: unknown;
+}
+/** Coins of the wallet that are staked in a farm. */
+interface FarmPosition {
+  /** Object id. */
+  readonly id: string;
+  /** Object id of the farm. */
+  readonly farm: string;
+  readonly currency: string;
+  readonly amount: number | undefined;
+  readonly multiplier: number | undefined;
+  /** Until then nothing can be withdrawn, milliseconds since 1970. */
+  readonly unlockTimestamp: number;
+  readonly unlockDatetime: string | undefined;
+  /** An estimate of what a harvest pays now. */
+  readonly rewards: readonly {
+    readonly currency: string;
+    readonly amount: number | undefined;
+  }[];
+  readonly info: unknown;
+}
+/** An executed transaction of a farm. */
+interface FarmTransaction {
+  /** Digest. */
+  readonly id: string;
+  readonly timestamp: number;
+  readonly datetime: string;
+  readonly type: 'stake' | 'withdrawal' | 'harvest';
+  /** Object id of the farm. */
+  readonly farm: string;
+  /** Object id of the staked coins; `undefined` of a stake where the node does not show it. */
+  readonly position: string | undefined;
+  readonly currency: string;
+  /** Coins that were staked or withdrawn; `undefined` of a harvest. */
+  readonly amount: number | undefined;
+  /** What a harvest paid, as the node states it. */
+  readonly rewards: readonly {
+    readonly currency: string;
+    readonly amount: number | undefined;
+  }[];
+  readonly info: unknown;
+}
+declare const FARM_STAKE_KEYS: readonly ["lockPeriod", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const FARM_HARVEST_KEYS: readonly ["rewards", "gas", "dryRun", "test", "timeout", "signal", "tag"];
 /** The wallet's gas pool: SUI that pays the gas of transactions. */
 interface GasPool {
   /** Object id; `undefined` where the wallet has no pool. */
@@ -2555,6 +2731,12 @@ interface ParamTypes extends OnlyValues {
   toAmount: Amount;
   minAmount: Amount;
   minShares: Amount;
+  /** The least coins of a withdrawal from a pool, by code. */
+  minAmounts: Readonly<Record<string, Amount>>;
+  /** How long coins are staked in a farm at least, milliseconds. */
+  lockPeriod: number;
+  /** Codes or types of the rewards that a harvest takes. */
+  rewards: readonly string[];
   /** The most SUI that a gas pool may hold when an address gets the right to take it. */
   maxBalance: Amount;
   /** The least price: coins of `toCode` for one of `fromCode`. */
@@ -2706,6 +2888,14 @@ type ForceVaultWithdrawParams = ParamsOf<typeof FORCED_WITHDRAWAL_KEYS>;
 type StakeParams = ParamsOf<typeof STAKE_KEYS>;
 /** Of `unstake`. */
 type UnstakeParams = ParamsOf<typeof UNSTAKE_KEYS>;
+/** Of `createPoolDeposit`. */
+type PoolDepositParams = ParamsOf<typeof POOL_DEPOSIT_KEYS>;
+/** Of `createPoolWithdrawal`. */
+type PoolWithdrawalParams = ParamsOf<typeof POOL_WITHDRAWAL_KEYS>;
+/** Of `createFarmStake`. */
+type FarmStakeParams = ParamsOf<typeof FARM_STAKE_KEYS>;
+/** Of `harvestFarm`. */
+type HarvestFarmParams = ParamsOf<typeof FARM_HARVEST_KEYS>;
 /** Of `grantGasPool`. */
 type GrantGasPoolParams = ParamsOf<typeof GRANT_GAS_POOL_KEYS>;
 /** Of `createDcaOrder`. */
@@ -4372,6 +4562,161 @@ declare class aftermath extends ImplicitExchange {
    */
   fetchStakingPositions(params?: PlainReadParams): Promise<StakingPosition[]>;
   /**
+   * Fetches pools of coins: what the service states of their value, and what your node shows of the rest.
+   *
+   * @param ids object ids; all pools by default
+   * @param params none
+   * @returns a list of `{ id, name, reserves, weights, type, shareType, shares, tvl, apr, info }`:
+   *     `reserves` and
+   *     `weights` by code, `type` `'weighted'` or `'stable'`, `tvl` in USD; without a node only `id`,
+   *     `name`,
+   *     `tvl` and `apr`
+   * @throws {BadRequest} a wrong id
+   * @throws {BadResponse} a response of another shape
+   * @see docs/pools.md, manifest.json `pools`, `pools/stats`
+   */
+  fetchPools(ids?: string[], params?: PlainReadParams): Promise<Pool[]>;
+  /**
+   * Fetches the wallet's shares of pools: the service names the pools, your node states the amounts.
+   *
+   * @param params none
+   * @returns a list of `{ pool, shareType, shares, amounts, info }`; `amounts` has what the shares
+   *     bring now, by
+   *     code, without the protocol's fee
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {BadResponse} a response of another shape
+   * @see docs/pools.md, manifest.json `pools/owned-lp-coins`
+   */
+  fetchPoolPositions(params?: PlainReadParams): Promise<PoolPosition[]>;
+  /**
+   * Deposits coins of the wallet in a pool, in its ratio, for shares of it. What does not fit the ratio
+   * stays in
+   * the wallet.
+   *
+   * @param id object id of a pool
+   * @param amounts the most coins of each coin of the pool, by code
+   * @param params `minShares`, or `slippage` (fraction of what the pool returns by its state at your
+   *     node; default
+   *     0.01), `gas`, `dryRun`
+   * @returns the transaction: `{ id, timestamp, datetime, type, pool, amounts, shares, info }`; `id` is
+   *     its digest,
+   *     `amounts` what left the wallet
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {BadRequest} no pool, or another set of coins; a coin is neither known nor pinned
+   * @throws {InvalidOrder} the amounts are so small that nothing comes out
+   * @throws {InsufficientFunds} the wallet has less
+   * @throws {OrderNotFillable} less than the minimum would come out
+   * @throws {TransactionMismatch} nothing was signed, for instance as
+   *     `options.transaction.pins.packages.pools` is missing
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/pools.md
+   * @example await exchange.createPoolDeposit(pool.id, { SUI: 10, AFSUI: 10 })
+   */
+  createPoolDeposit(id: string, amounts: Readonly<Record<string, number>>, params?: PoolDepositParams): Promise<PoolTransaction>;
+  /**
+   * Gives shares back to their pool, for its coins in its ratio.
+   *
+   * @param id object id of a pool
+   * @param shares shares, or `'all'` of the wallet
+   * @param params `minAmounts` (the least coins of each coin of the pool, by code), or `slippage`
+   *     (fraction of what
+   *     the pool returns by its state at your node; default 0.01), `gas`, `dryRun`
+   * @returns the transaction, as of {@link createPoolDeposit}; `amounts` came to the wallet
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {BadRequest} no pool, or another set of coins; a coin is neither known nor pinned
+   * @throws {InvalidOrder} the shares are so few that nothing comes out
+   * @throws {InsufficientFunds} the wallet has fewer shares
+   * @throws {OrderNotFillable} less than the minimum would come out
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/pools.md
+   * @example await exchange.createPoolWithdrawal(pool.id, 'all', { slippage: 0.005 })
+   */
+  createPoolWithdrawal(id: string, shares: number | 'all', params?: PoolWithdrawalParams): Promise<PoolTransaction>;
+  /**
+   * Fetches farms, in which coins are staked for rewards: what the service states of their value, and
+   * what your
+   * node shows of the rest.
+   *
+   * @param ids object ids; all farms by default
+   * @param params none
+   * @returns a list of `{ id, version, currency, rewards, staked, minStake, minLock, maxLock,
+   *     maxMultiplier,
+   *     endTimestamp, tvl, rewardsTvl, info }`: locks in milliseconds, values in USD; without a node
+   *     only `id`, `tvl` and
+   *     `rewardsTvl`. Only farms of version 1 accept writes.
+   * @throws {BadRequest} a wrong id
+   * @throws {BadResponse} a response of another shape
+   * @see docs/farms.md, manifest.json `farms/summary`
+   */
+  fetchFarms(ids?: string[], params?: PlainReadParams): Promise<Farm[]>;
+  /**
+   * Fetches the coins that the wallet has staked in farms of version 1, as your node shows them.
+   *
+   * @param params none
+   * @returns a list of `{ id, farm, currency, amount, multiplier, unlockTimestamp, unlockDatetime,
+   *     rewards, info }`;
+   *     `rewards` has an estimate of what a harvest pays now: `{ currency, amount }`
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {TransactionMismatch} `options.transaction.pins.packages.farms` is missing
+   * @see docs/farms.md
+   */
+  fetchFarmPositions(params?: PlainReadParams): Promise<FarmPosition[]>;
+  /**
+   * Stakes coins of the wallet in a farm. They earn rewards, and are locked for a time.
+   *
+   * @param id object id of a farm of version 1
+   * @param amount coins; digits finer than their smallest step are cut off
+   * @param params `lockPeriod` (milliseconds; required where the farm has a shortest lock, else 0;
+   *     longer ones earn more), `gas`, `dryRun`
+   * @returns the transaction: `{ id, timestamp, datetime, type, farm, position, currency, amount,
+   *     rewards, info }`; `id`
+   *     is its digest, `position` the object id of the staked coins
+   * @throws {NotSupported} no node (`options.node`); a farm of version 2
+   * @throws {ArgumentsRequired} no `lockPeriod` for a farm that has a shortest lock
+   * @throws {BadRequest} no farm; its coin is neither known nor pinned; a lock that the farm does not have
+   * @throws {InvalidOrder} less than the minimum of the farm
+   * @throws {InsufficientFunds} the wallet has less
+   * @throws {TransactionMismatch} nothing was signed, for instance as
+   *     `options.transaction.pins.packages.farms` is missing
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/farms.md
+   * @example await exchange.createFarmStake(farm.id, 100, { lockPeriod: farm.maxLock })
+   */
+  createFarmStake(id: string, amount: number, params?: FarmStakeParams): Promise<FarmTransaction>;
+  /**
+   * Withdraws staked coins to the wallet, after their lock. Rewards stay for {@link harvestFarm}.
+   *
+   * @param id object id of the staked coins, as {@link fetchFarmPositions} lists them
+   * @param amount coins; all of them by default
+   * @param params `gas`, `dryRun`
+   * @returns the transaction, as of {@link createFarmStake}
+   * @throws {NotSupported} no node (`options.node`); a farm of version 2
+   * @throws {BadRequest} no staked coins of the wallet; they are locked
+   * @throws {InvalidOrder} what would remain is less than the minimum of the farm
+   * @throws {InsufficientFunds} less is staked
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/farms.md
+   * @example await exchange.createFarmWithdrawal(position.id)
+   */
+  createFarmWithdrawal(id: string, amount?: number, params?: WalletWriteParams): Promise<FarmTransaction>;
+  /**
+   * Takes the rewards of staked coins to the wallet. The contract decides their amounts.
+   *
+   * @param id object id of the staked coins, as {@link fetchFarmPositions} lists them
+   * @param params `rewards` (codes or types; by default those that the contract pays now), `gas`, `dryRun`
+   * @returns the transaction, as of {@link createFarmStake}; `rewards` has what the wallet received
+   * @throws {NotSupported} no node (`options.node`); a farm of version 2
+   * @throws {BadRequest} no staked coins of the wallet; nothing is earned yet; a reward that the farm
+   *     does not have
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/farms.md
+   * @example await exchange.harvestFarm(position.id)
+   */
+  harvestFarm(id: string, params?: HarvestFarmParams): Promise<FarmTransaction>;
+  /**
    * Fetches the gas pool of the wallet, as the service states it: SUI that the service's operator uses for
    * the gas of transactions.
    *
@@ -5749,4 +6094,4 @@ interface MultisigWallet {
  * @see docs/signers.md
  */
 declare function multisig(wallet: MultisigWallet): Promise<ExternalSigner>;
-export { AccountHistoryParams, AccountParams, type AccountPin, type AftermathConfig, type AftermathOptions, type Agent, type ApprovalContext, type Approve, BalanceParams, CancelAllOrdersParams, CancelDcaOrderParams, CancelOrderParams, CancelOrdersForSymbolsParams, CancelOrdersParams, CancelSpotLimitOrderParams, CloseAllPositionsParams, ClosePositionParams, type CoinPin, ConvertQuoteParams, ConvertTradeParams, CreateAccountParams, CreateDcaOrderParams, CreateOrderParams, CreateOrdersParams, CreateScaleOrderParams, CreateSpotLimitOrderParams, CreateTwapOrderParams, DcaOrdersParams, type Departure, DepositParams, type DigestSigner, type DryRun, EditOrderParams, EditVaultWithdrawRequestParams, type ExternalSigner, ForceVaultWithdrawParams, type GasPool, type GasPoolTransaction, GrantAgentParams, GrantGasPoolParams, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, ListedEdit, ListedOrder, MarginModeParams, MarketDataParams, MarketHistoryParams, type MarketPin, type MultisigMember, type MultisigWallet, NoParams, NodeWriteParams, OpenOrderParams, OpenOrdersParams, OrderSearchParams, OutcomeUnknown, type Pins, PlainReadParams, PositionsParams, type ProposedPins, SearchParams, SettleParams, type Settlement, SideArgument, SpotLimitOrdersParams, StakeParams, StreamHistoryParams, TickersParams, TransactionMismatch, type TransactionSigner, TransferParams, UnstakeParams, type Vault, VaultDepositParams, type VaultPosition, type VaultQuote, type VaultTransaction, type VaultWithdrawRequest, VaultWithdrawRequestParams, type VerifiedIntent, type WalletAddress, type WalletAddresses, WalletWriteParams, WatchAccountParams, WatchOrdersParams, WatchPositionsParams, WithdrawParams, WriteParams, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };
+export { AccountHistoryParams, AccountParams, type AccountPin, type AftermathConfig, type AftermathOptions, type Agent, type ApprovalContext, type Approve, BalanceParams, CancelAllOrdersParams, CancelDcaOrderParams, CancelOrderParams, CancelOrdersForSymbolsParams, CancelOrdersParams, CancelSpotLimitOrderParams, CloseAllPositionsParams, ClosePositionParams, type CoinPin, ConvertQuoteParams, ConvertTradeParams, CreateAccountParams, CreateDcaOrderParams, CreateOrderParams, CreateOrdersParams, CreateScaleOrderParams, CreateSpotLimitOrderParams, CreateTwapOrderParams, DcaOrdersParams, type Departure, DepositParams, type DigestSigner, type DryRun, EditOrderParams, EditVaultWithdrawRequestParams, type ExternalSigner, type Farm, type FarmPosition, FarmStakeParams, type FarmTransaction, ForceVaultWithdrawParams, type GasPool, type GasPoolTransaction, GrantAgentParams, GrantGasPoolParams, HarvestFarmParams, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, ListedEdit, ListedOrder, MarginModeParams, MarketDataParams, MarketHistoryParams, type MarketPin, type MultisigMember, type MultisigWallet, NoParams, NodeWriteParams, OpenOrderParams, OpenOrdersParams, OrderSearchParams, OutcomeUnknown, type Pins, PlainReadParams, type Pool, PoolDepositParams, type PoolPosition, type PoolTransaction, PoolWithdrawalParams, PositionsParams, type ProposedPins, SearchParams, SettleParams, type Settlement, SideArgument, SpotLimitOrdersParams, StakeParams, StreamHistoryParams, TickersParams, TransactionMismatch, type TransactionSigner, TransferParams, UnstakeParams, type Vault, VaultDepositParams, type VaultPosition, type VaultQuote, type VaultTransaction, type VaultWithdrawRequest, VaultWithdrawRequestParams, type VerifiedIntent, type WalletAddress, type WalletAddresses, WalletWriteParams, WatchAccountParams, WatchOrdersParams, WatchPositionsParams, WithdrawParams, WriteParams, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };

@@ -75,22 +75,34 @@ function areEqual(a, b) {
 }
 
 // sandbox/ts/venues/world.ts
-const PACKAGES$1 = [...[
-	"router",
-	"cetusWrapper",
-	"cetus",
-	"kriyaWrapper",
-	"kriya",
-	"gasPool",
-	"staking",
-	"hostile"
-], ...[
-	"rebateVault",
-	"vault",
-	"dca",
-	"custody",
-	"limitOrders"
-]];
+const PACKAGES$1 = [
+	...[
+		"router",
+		"cetusWrapper",
+		"cetus",
+		"kriyaWrapper",
+		"kriya",
+		"gasPool",
+		"staking",
+		"hostile"
+	],
+	...[
+		"rebateVault",
+		"vault",
+		"dca",
+		"custody",
+		"limitOrders",
+		"farms",
+		"farmsV2"
+	],
+	...[
+		"amm",
+		"ammFees",
+		"ammTreasury",
+		"ammInsurance",
+		"ammReferrals"
+	]
+];
 const AFSUI_TYPE = "0xf325ce1300e8dac124071d3152c5c5ee6174914f8bc2161e88329cf579246efc::afsui::AFSUI";
 const STAKING_SAFE = `staking::safe::Safe<${normalizeSuiAddress("0x2")}::coin::TreasuryCap<${AFSUI_TYPE}>>`;
 const SYSTEM_STATE = `${normalizeSuiAddress("0x3")}::sui_system::SuiSystemState`;
@@ -112,8 +124,14 @@ const OBJECTS = {
 	vaultConfig: "vault::config::Config",
 	dcaConfig: "dca::config::Config",
 	dcaCustody: "custody::config::Config",
-	limitConfig: "limitOrders::config::Config"
+	limitConfig: "limitOrders::config::Config",
+	poolRegistry: "amm::pool_registry::PoolRegistry",
+	poolFees: "ammFees::vault::ProtocolFeeVault",
+	poolTreasury: "ammTreasury::treasury::Treasury",
+	poolInsurance: "ammInsurance::insurance_fund::InsuranceFund",
+	poolReferrals: "ammReferrals::referral_vault::ReferralVault"
 };
+const SHARE_DECIMALS = 9;
 const SYSTEM_STATE_ID = normalizeSuiAddress(SUI_SYSTEM_STATE_OBJECT_ID);
 const BASIS_POINT = 10n ** 14n;
 const POOLS = [
@@ -157,16 +175,22 @@ function toVenueWorld(seed, base) {
 	const { coins } = base;
 	const id = (label) => seededId(seed, `venue ${label}`);
 	const own = Object.fromEntries(PACKAGES$1.map((name) => [name, id(name)]));
-	const { vault, gasPool, rebateVault } = base.deployed ?? {};
+	const { vault, gasPool, rebateVault, farms, pools: amm } = base.deployed ?? {};
+	const given = Object.entries({
+		vault,
+		gasPool,
+		rebateVault,
+		farms,
+		amm
+	}).filter(([, found]) => found !== void 0);
+	const idsOf = (version) => Object.fromEntries(given.map(([name, found]) => [name, found?.[version]]));
 	const packages = {
 		...own,
-		...vault && { vault: vault.current },
-		...gasPool && { gasPool: gasPool.current },
-		...rebateVault && { rebateVault: rebateVault.current }
+		...idsOf("current")
 	};
 	const typePackages = {
 		...packages,
-		...gasPool && { gasPool: gasPool.original }
+		...idsOf("original")
 	};
 	const objects = Object.entries(OBJECTS).map(([name, type]) => {
 		return [name, {
@@ -194,6 +218,8 @@ function toVenueWorld(seed, base) {
 		objects: Object.fromEntries(objects),
 		pools,
 		vaults: toVaults(id, packages.vault, base),
+		...toFarms(id, typePackages, base),
+		amms: toAmms(id, typePackages.amm, base),
 		validators: [
 			1,
 			2,
@@ -211,6 +237,9 @@ function toVenueType(type, packages) {
 }
 function shareType(lpType, { packages }) {
 	return `${packages.vault}::vault::UserLpCoin<${lpType}>`;
+}
+function farmPositionType(coinType, { typePackages }) {
+	return `${typePackages.farms}::staked_position::StakedPosition<${coinType}>`;
 }
 function dcaOrderType({ sell, buy, isLimit }, { packages }) {
 	return `${isLimit === true ? packages.limitOrders : packages.dca}::order::Order<${sell},${buy}>`;
@@ -259,6 +288,69 @@ function toVaults(id, packageId, { collateralType, collateralDecimals, perpetual
 			locked: 10000n * unit
 		};
 	});
+}
+const DAY_MS$1 = 24n * 60n * 60n * 1000n;
+function toFarms(id, { farms: first, farmsV2: second }, { coins }) {
+	const [afsui, sui, deep] = [
+		"AFSUI",
+		"SUI",
+		"DEEP"
+	].map((symbol) => coins.get(symbol)?.type);
+	if (afsui === void 0 || sui === void 0 || deep === void 0) return {
+		farms: [],
+		laterFarm: void 0
+	};
+	const farm = {
+		id: id("farm AFSUI"),
+		coinType: afsui,
+		objectType: `${first}::afterburner_vault::AfterburnerVault<${afsui}>`,
+		rewards: [{
+			type: sui,
+			total: 100000n * 10n ** 9n,
+			rate: 10000n,
+			schedule: 1n
+		}, {
+			type: deep,
+			total: 500000n * 10n ** 6n,
+			rate: 2000000n,
+			schedule: 60000n
+		}],
+		minLock: 0n,
+		maxLock: 30n * DAY_MS$1,
+		maxMultiplier: 2n * 10n ** 18n,
+		minStake: 10n ** 8n
+	};
+	const laterFarm = {
+		id: id("later farm"),
+		objectType: `${second}::vault::Vault<${afsui}>`
+	};
+	return {
+		farms: [farm],
+		laterFarm
+	};
+}
+function toAmms(id, packageId, { coins }) {
+	const [sui, afsui] = ["SUI", "AFSUI"].map((symbol) => coins.get(symbol)?.type);
+	if (sui === void 0 || afsui === void 0) return [];
+	const shareType = `${id("pool shares")}::af_lp::AF_LP`;
+	const [decimals, half] = [9, 5n * 10n ** 17n];
+	return [{
+		id: id("pool of shares"),
+		name: "SUI AFSUI",
+		shareType,
+		objectType: `${packageId}::pool::Pool<${shareType}>`,
+		coins: [{
+			type: sui,
+			decimals,
+			weight: half
+		}, {
+			type: afsui,
+			decimals,
+			weight: half
+		}],
+		balances: [1000000n * 10n ** 9n, 900000n * 10n ** 9n],
+		supply: 948683n * 10n ** 9n
+	}];
 }
 
 // sandbox/ts/chain/world.ts
@@ -423,6 +515,7 @@ const OWNED = [
 	"coin",
 	"capability",
 	"share",
+	"farmPosition",
 	"dcaOrder"
 ];
 function isOwned(object) {
@@ -442,6 +535,7 @@ function objectDigest(object) {
 function stateOf(object) {
 	if (object.kind === "capability") return object.accountId;
 	if (object.kind === "dcaOrder") return `${object.sell}|${object.buy}`;
+	if (object.kind === "farmPosition") return `${object.farmId}|${object.balance}|${object.updatedAt}`;
 	return `${object.kind === "coin" ? object.coinType : object.lpType}|${object.balance}`;
 }
 var ObjectStore = class {
@@ -817,6 +911,166 @@ function put(store, { id }, state) {
 		...store.get(id),
 		state
 	});
+}
+
+// sandbox/ts/venues/amm.ts
+const ENTIRE = 10n ** 18n;
+const PROTOCOL_FEE = 50000000000000n;
+function newAmm({ balances, supply }) {
+	return {
+		kind: "amm",
+		balances,
+		supply
+	};
+}
+function protocolFee(amount) {
+	return ceilDiv(amount * PROTOCOL_FEE, ENTIRE);
+}
+function depositInto(amm, offered) {
+	const ratio = amm.balances.map((balance, i) => (offered[i] ?? 0n) * ENTIRE / balance).reduce((least, one) => one < least ? one : least);
+	const shares = amm.supply * ratio / ENTIRE;
+	const taken = amm.balances.map((balance) => ceilDiv(balance * ratio, ENTIRE));
+	const balances = amm.balances.map((balance, i) => balance + (taken[i] ?? 0n));
+	return {
+		taken,
+		shares,
+		amm: {
+			...amm,
+			balances,
+			supply: amm.supply + shares
+		}
+	};
+}
+function withdrawFrom(amm, shares) {
+	const ratio = shares * ENTIRE / amm.supply;
+	const paid = amm.balances.map((balance) => balance * ratio / ENTIRE);
+	const balances = amm.balances.map((balance, i) => balance - (paid[i] ?? 0n));
+	return {
+		paid,
+		amm: {
+			...amm,
+			balances,
+			supply: amm.supply - shares
+		}
+	};
+}
+function ceilDiv(dividend, divisor) {
+	return (dividend + divisor - 1n) / divisor;
+}
+
+// sandbox/ts/venues/farms.ts
+const WHOLE = 10n ** 18n;
+function newFarm({ rewards }) {
+	const totals = rewards.map(({ total }) => total);
+	const zeros = rewards.map(() => 0n);
+	return {
+		kind: "farm",
+		staked: 0n,
+		weighted: 0n,
+		endsAt: rewards.reduce((latest, reward) => later(latest, endOf(reward, 0n)), 0n),
+		perShare: zeros,
+		startedAt: zeros,
+		updatedAt: zeros,
+		remaining: totals,
+		balances: totals
+	};
+}
+function endOf({ total, rate, schedule }, start) {
+	return start + (1n + (total - 1n) / rate) * schedule;
+}
+function started(spec, farm, now) {
+	if (farm.staked > 0n) return farm;
+	const starts = farm.startedAt.map((start) => later(start, now));
+	return {
+		...farm,
+		startedAt: starts,
+		updatedAt: farm.updatedAt.map((at, i) => (farm.startedAt[i] ?? 0n) < now ? now : at),
+		endsAt: spec.rewards.reduce((latest, reward, i) => later(latest, endOf(reward, starts[i] ?? 0n)), 0n)
+	};
+}
+function emitted({ rewards }, farm, now) {
+	if (farm.staked === 0n) return farm;
+	const rows = rewards.map(({ rate, schedule }, i) => {
+		const [at = 0n, remaining = 0n, perShare = 0n] = [
+			farm.updatedAt[i],
+			farm.remaining[i],
+			farm.perShare[i]
+		];
+		const periods = now < at ? 0n : (now - at) / schedule;
+		const amount = min(remaining, periods * rate);
+		if (amount === 0n) return {
+			at,
+			remaining,
+			perShare
+		};
+		return {
+			at: at + periods * schedule,
+			remaining: remaining - amount,
+			perShare: perShare + amount * WHOLE / farm.weighted
+		};
+	});
+	return {
+		...farm,
+		updatedAt: rows.map(({ at }) => at),
+		remaining: rows.map(({ remaining }) => remaining),
+		perShare: rows.map(({ perShare }) => perShare)
+	};
+}
+function multiplierOf({ minLock, maxLock, maxMultiplier }, lockMs) {
+	if (lockMs === minLock || maxLock <= minLock) return WHOLE;
+	if (lockMs >= maxLock) return maxMultiplier;
+	return min(WHOLE + (maxMultiplier - WHOLE) * (lockMs - minLock) / (maxLock - minLock), maxMultiplier);
+}
+function extraOf(amount, multiplier) {
+	return amount * (multiplier - WHOLE) / WHOLE;
+}
+function debtsOf({ perShare }, amount) {
+	return perShare.map((one) => amount * one / WHOLE);
+}
+function isUnlocked({ lockStart, lockMs }, { endsAt, remaining }, now) {
+	return lockStart + lockMs <= now || endsAt <= now || remaining.every((one) => one === 0n);
+}
+function settled(spec, before, staked, now) {
+	const farm = emitted(spec, before, now);
+	const baseDebts = debtsOf(farm, staked.balance);
+	const multipliedDebts = multipliedOf(farm, staked, now);
+	const add = (earned, whole, debts) => whole.map((one, i) => (earned[i] ?? 0n) + one - (debts[i] ?? 0n));
+	const next = {
+		...staked,
+		updatedAt: now,
+		baseDebts,
+		multipliedDebts,
+		base: add(staked.base, baseDebts, staked.baseDebts),
+		multiplied: add(staked.multiplied, multipliedDebts, staked.multipliedDebts)
+	};
+	if (!isUnlocked(staked, farm, now)) return {
+		farm,
+		staked: next
+	};
+	return {
+		farm: {
+			...farm,
+			weighted: farm.weighted - staked.extra
+		},
+		staked: {
+			...next,
+			extra: 0n,
+			lockMs: 0n,
+			multiplier: WHOLE
+		}
+	};
+}
+function multipliedOf(farm, staked, now) {
+	const { extra, lockStart, lockMs, updatedAt, multipliedDebts } = staked;
+	const end = lockStart + lockMs;
+	const whole = debtsOf(farm, extra);
+	if (now <= end) return whole;
+	if (end <= updatedAt) return [...multipliedDebts];
+	if (farm.endsAt <= end) return whole;
+	return whole.map((one, i) => later(one * (end - updatedAt) / (now - updatedAt), multipliedDebts[i] ?? 0n));
+}
+function later(left, right) {
+	return left > right ? left : right;
 }
 
 // sandbox/ts/chain/admission.ts
@@ -1204,4 +1458,4 @@ function describeFailure({ error, command }) {
 	return command === void 0 ? error.message : `${error.message} in command ${command}`;
 }
 
-export { ADAPTER_PACKAGES, AFSUI_TYPE, COLLATERAL_FEED, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, NANO$1 as NANO, ONE, ObjectStore, REFERENCE_GAS_PRICE, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs, accountIds, admit, admitSimulation, areEqual, ceilDivide, changeVault, contractFields, costOf, createClock, createdId, datetime, dcaOrderType, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, feeKey, floorDivide, hash, isOwned, isPaidFromAddress, isShared, lentCoin, lowerBound, marketsOf, max, median, messageDigest, min, multiply$1 as multiply, nextServiceAt, objectDigest, payoutOf, quoteDeposit, requestOf, seededId, serveRequests, shareType, signingDigest, ticketFieldId, toEpoch, toParameter, toUsd, toVenueType, toWorld, totalOf, transactionDigest, trim, vaultStateOf, vaultValue, vendorMarkets, weightedAverage, withoutMarket, withoutRequest, withoutShares };
+export { ADAPTER_PACKAGES, AFSUI_TYPE, COLLATERAL_FEED, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, NANO$1 as NANO, ONE, ObjectStore, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs, accountIds, admit, admitSimulation, areEqual, ceilDivide, changeVault, contractFields, costOf, createClock, createdId, datetime, dcaOrderType, debtsOf, depositInto, describeFailure, emitted, emptyVault, epochStart, expectAddressBalances, expectU64, extraOf, farmPositionType, feeKey, floorDivide, hash, isOwned, isPaidFromAddress, isShared, isUnlocked, lentCoin, lowerBound, marketsOf, max, median, messageDigest, min, multiplierOf, multiply$1 as multiply, newAmm, newFarm, nextServiceAt, objectDigest, payoutOf, protocolFee, quoteDeposit, requestOf, seededId, serveRequests, settled, shareType, signingDigest, started, ticketFieldId, toEpoch, toParameter, toUsd, toVenueType, toWorld, totalOf, transactionDigest, trim, vaultStateOf, vaultValue, vendorMarkets, weightedAverage, withdrawFrom, withoutMarket, withoutRequest, withoutShares };

@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { ADAPTER_PACKAGES, AFSUI_TYPE, COLLATERAL_FEED, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, REFERENCE_GAS_PRICE, SOURCE, SUI_TYPE, U64_MAX, VAULT_LIMITS, accountIds, contractFields, dcaOrderType, describeFailure, epochStart, feeKey, hash, isOwned, isPaidFromAddress, isShared, lowerBound, marketsOf, objectDigest, shareType, toParameter, toVenueType, totalOf, vaultStateOf, vendorMarkets } from "./node-sandbox.js";
+import { ADAPTER_PACKAGES, AFSUI_TYPE, COLLATERAL_FEED, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, SUI_TYPE, U64_MAX, VAULT_LIMITS, accountIds, contractFields, dcaOrderType, describeFailure, epochStart, farmPositionType, feeKey, hash, isOwned, isPaidFromAddress, isShared, lowerBound, marketsOf, newAmm, newFarm, objectDigest, shareType, toParameter, toVenueType, totalOf, vaultStateOf, vendorMarkets } from "./node-sandbox.js";
 import { Abort, ExecutionFailure, Refusal } from "./node-program-sandbox.js";
 import { deriveDynamicFieldID, fromBase64, fromHex, isValidSuiAddress, normalizeStructTag, normalizeSuiAddress, parseStructTag, toBase58, toBase64 } from "@mysten/sui/utils";
 import { bcs } from "@mysten/sui/bcs";
@@ -34,6 +34,7 @@ function objectType(object, world) {
 		case "coin": return coinObjectType(object.coinType);
 		case "capability": return normalizeStructTag(world.capabilityTypes[object.role]);
 		case "share": return shareType(object.lpType, world.venues);
+		case "farmPosition": return farmPositionType(object.coinType, world.venues);
 		case "dcaOrder": return dcaOrderType(object, world.venues);
 		case "account": return `${perpetuals}::account::Account<${world.collateralType}>`;
 		case "market": return `${perpetuals}::clearing_house::ClearingHouse<${world.collateralType}>`;
@@ -471,15 +472,20 @@ function contentsOf(object, { chain, engine, clock }) {
 }
 function jsonOf(object, state) {
 	if (object.kind === "share") return { json: toJson(shareFields(object)) };
+	if (object.kind === "farmPosition") return { json: toJson(stakedFields(object)) };
 	const fields = isOwned(object) || object.kind === "ticketField" ? void 0 : contractFields(object, state);
 	if (fields !== void 0) return { json: toJson(fields) };
 	if (object.kind === "venue" && object.state?.kind === "gasPool") return { json: toJson(gasPoolFields(object.id, object.state)) };
-	const { vaults, objects, custodyKey } = state.chain.world.venues;
+	const { vaults, farms, amms, objects, custodyKey } = state.chain.world.venues;
 	if (object.id === objects.dcaCustody.id) return { json: toJson({
 		id: object.id,
 		version: "1",
 		aftermath_pk: toBase64(custodyKey)
 	}) };
+	const amm = amms.find(({ id }) => id === object.id);
+	if (amm !== void 0) return { json: toJson(ammFields(amm, object)) };
+	const farm = farms.find(({ id }) => id === object.id);
+	if (farm !== void 0) return { json: toJson(farmFields(farm, object)) };
 	const spec = vaults.find(({ id }) => id === object.id);
 	return spec === void 0 ? {} : { json: toJson(vaultFields(spec, state)) };
 }
@@ -520,6 +526,66 @@ function vaultFields(spec, { chain }) {
 			max_total_deposited_collateral: `${vault.maxDeposited}`
 		}
 	};
+}
+function ammFields(spec, object) {
+	const state = object.kind === "venue" ? object.state : void 0;
+	const { balances, supply } = state?.kind === "amm" ? state : newAmm(spec);
+	const scalars = spec.coins.map(({ decimals }) => 10n ** BigInt(18 - decimals));
+	return {
+		id: spec.id,
+		name: spec.name,
+		lp_supply: { value: `${supply}` },
+		// The contract writes types without 0x.
+		type_names: spec.coins.map(({ type }) => type.slice(2)),
+		normalized_balances: texts(balances.map((balance, i) => balance * (scalars[i] ?? 1n))),
+		weights: texts(spec.coins.map(({ weight }) => weight)),
+		flatness: "0",
+		decimal_scalars: texts(scalars),
+		lp_decimals: SHARE_DECIMALS
+	};
+}
+function farmFields(spec, object) {
+	const state = object.kind === "venue" ? object.state : void 0;
+	const farm = state?.kind === "farm" ? state : newFarm(spec);
+	const { rewards } = spec;
+	return {
+		id: spec.id,
+		// The contract writes types without 0x.
+		type_names: rewards.map(({ type }) => type.slice(2)),
+		rewards: rewards.map(({ total }) => `${total}`),
+		rewards_accumulated_per_share: texts(farm.perShare),
+		total_staked_amount: `${farm.staked}`,
+		total_staked_amount_with_multiplier: `${farm.weighted}`,
+		emission_schedules_ms: rewards.map(({ schedule }) => `${schedule}`),
+		emission_rates: rewards.map(({ rate }) => `${rate}`),
+		emission_start_timestamps_ms: texts(farm.startedAt),
+		emission_end_timestamp_ms: `${farm.endsAt}`,
+		last_reward_timestamps_ms: texts(farm.updatedAt),
+		lock_enforcement: "0",
+		min_lock_duration_ms: `${spec.minLock}`,
+		max_lock_duration_ms: `${spec.maxLock}`,
+		max_lock_multiplier: `${spec.maxMultiplier}`,
+		min_stake_amount: `${spec.minStake}`
+	};
+}
+function stakedFields(staked) {
+	return {
+		id: staked.id,
+		afterburner_vault_id: staked.farmId,
+		balance: `${staked.balance}`,
+		multiplier_staked_amount: `${staked.extra}`,
+		lock_start_timestamp_ms: `${staked.lockStart}`,
+		lock_duration_ms: `${staked.lockMs}`,
+		lock_multiplier: `${staked.multiplier}`,
+		last_reward_timestamp_ms: `${staked.updatedAt}`,
+		base_rewards_accumulated: texts(staked.base),
+		multiplier_rewards_accumulated: texts(staked.multiplied),
+		base_rewards_debt: texts(staked.baseDebts),
+		multiplier_rewards_debt: texts(staked.multipliedDebts)
+	};
+}
+function texts(numbers) {
+	return numbers.map((one) => `${one}`);
 }
 function shareFields({ id, balance, startedAt, provided }) {
 	return {
@@ -1884,6 +1950,19 @@ function getCoinInfo({ chain }, { coinType }) {
 			metadata: {
 				symbol,
 				decimals,
+				name,
+				description: ""
+			}
+		};
+	}
+	const pool = chain.world.venues.amms.find(({ shareType }) => shareType === type);
+	if (pool !== void 0) {
+		const { name } = pool;
+		return {
+			coinType: type,
+			metadata: {
+				symbol: "AF_LP",
+				decimals: SHARE_DECIMALS,
 				name,
 				description: ""
 			}

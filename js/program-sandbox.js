@@ -2208,7 +2208,14 @@ var operations = [
 		"id": "farms/summary",
 		"method": "POST",
 		"specPath": "/api/farms/summary",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": { "farmIds": {
+				"type": "array",
+				"items": { "$ref": "#/schemas/ObjectId" }
+			} }
+		},
+		"source": "declared by the specification; the request is that of the vendor's SDK"
 	},
 	{
 		"id": "gas-pool/pool",
@@ -2858,7 +2865,12 @@ var operations = [
 		"id": "pools/owned-lp-coins",
 		"method": "POST",
 		"specPath": "/api/pools/owned-lp-coins",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": { "walletAddress": { "$ref": "#/schemas/Address" } },
+			"required": ["walletAddress"]
+		},
+		"source": "declared by the specification; the request is that of the vendor's SDK"
 	},
 	{
 		"id": "pools/pool-object-ids",
@@ -2870,7 +2882,15 @@ var operations = [
 		"id": "pools/stats",
 		"method": "POST",
 		"specPath": "/api/pools/stats",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": { "poolIds": {
+				"type": "array",
+				"items": { "$ref": "#/schemas/ObjectId" }
+			} },
+			"required": ["poolIds"]
+		},
+		"source": "declared by the specification; the request is that of the vendor's SDK"
 	},
 	{
 		"id": "pools/summary",

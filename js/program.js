@@ -11614,6 +11614,167 @@ const METHOD_DOCS = {
 		"result": "StakingPosition[]",
 		"summary": "Fetches the stakes of the wallet and its requests to unstake, as the service states them. What the wallet holds of AFSUI is in `fetchBalance({ type: 'spot' })`."
 	},
+	"fetchPools": {
+		"arguments": [{
+			"name": "ids",
+			"type": "string[]",
+			"isOptional": true,
+			"description": "object ids; all pools by default"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Pool[]",
+		"summary": "Fetches pools of coins: what the service states of their value, and what your node shows of the rest."
+	},
+	"fetchPoolPositions": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "PoolPosition[]",
+		"summary": "Fetches the wallet's shares of pools: the service names the pools, your node states the amounts."
+	},
+	"createPoolDeposit": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "object id of a pool"
+			},
+			{
+				"name": "amounts",
+				"type": "Readonly<Record<string, number>>",
+				"isOptional": false,
+				"description": "the most coins of each coin of the pool, by code"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`minShares`, or `slippage` (fraction of what the pool returns by its state at your node; default 0.01), `gas`, `dryRun`"
+			}
+		],
+		"result": "PoolTransaction",
+		"summary": "Deposits coins of the wallet in a pool, in its ratio, for shares of it. What does not fit the ratio stays in the wallet."
+	},
+	"createPoolWithdrawal": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "object id of a pool"
+			},
+			{
+				"name": "shares",
+				"type": "number | 'all'",
+				"isOptional": false,
+				"description": "shares, or `'all'` of the wallet"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`minAmounts` (the least coins of each coin of the pool, by code), or `slippage` (fraction of what the pool returns by its state at your node; default 0.01), `gas`, `dryRun`"
+			}
+		],
+		"result": "PoolTransaction",
+		"summary": "Gives shares back to their pool, for its coins in its ratio."
+	},
+	"fetchFarms": {
+		"arguments": [{
+			"name": "ids",
+			"type": "string[]",
+			"isOptional": true,
+			"description": "object ids; all farms by default"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Farm[]",
+		"summary": "Fetches farms, in which coins are staked for rewards: what the service states of their value, and what your node shows of the rest."
+	},
+	"fetchFarmPositions": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "FarmPosition[]",
+		"summary": "Fetches the coins that the wallet has staked in farms of version 1, as your node shows them."
+	},
+	"createFarmStake": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "object id of a farm of version 1"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": false,
+				"description": "coins; digits finer than their smallest step are cut off"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`lockPeriod` (milliseconds; required where the farm has a shortest lock, else 0; longer ones earn more), `gas`, `dryRun`"
+			}
+		],
+		"result": "FarmTransaction",
+		"summary": "Stakes coins of the wallet in a farm. They earn rewards, and are locked for a time."
+	},
+	"createFarmWithdrawal": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "object id of the staked coins, as `fetchFarmPositions` lists them"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": true,
+				"description": "coins; all of them by default"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`gas`, `dryRun`"
+			}
+		],
+		"result": "FarmTransaction",
+		"summary": "Withdraws staked coins to the wallet, after their lock. Rewards stay for `harvestFarm`."
+	},
+	"harvestFarm": {
+		"arguments": [{
+			"name": "id",
+			"type": "string",
+			"isOptional": false,
+			"description": "object id of the staked coins, as `fetchFarmPositions` lists them"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`rewards` (codes or types; by default those that the contract pays now), `gas`, `dryRun`"
+		}],
+		"result": "FarmTransaction",
+		"summary": "Takes the rewards of staked coins to the wallet. The contract decides their amounts."
+	},
 	"fetchGasPool": {
 		"arguments": [{
 			"name": "params",
@@ -13845,7 +14006,9 @@ const PERMISSIONS = [
 	}],
 	[/^create(\w+)?Orders?$/, PLACE],
 	[/^(createConvertTrade|stake|unstake|claimRewards|createGasPool|withdrawFromGasPool)$/, FUNDS],
-	[/^(executeTransaction|createVaultDeposit|depositToGasPool|grantGasPool|revokeGasPool)$/, WITHDRAW$1],
+	[/^(createFarmWithdrawal|harvestFarm|createPoolWithdrawal)$/, FUNDS],
+	[/^(executeTransaction|createVaultDeposit|createFarmStake|createPoolDeposit)$/, WITHDRAW$1],
+	[/^(depositToGasPool|grantGasPool|revokeGasPool)$/, WITHDRAW$1],
 	[/^edit(\w+)?Orders?(WithClientOrderId)?$/, {
 		...PLACE,
 		namesOrders: true
@@ -13868,7 +14031,7 @@ const PERMISSIONS = [
 // It checks a constant and submits nothing.
 // They move coins of the wallet, which only the wallet gets.
 // Nothing proves its price.
-// The contract decides who gets what these spend.
+// The contract decides who gets what these spend, or bring.
 // The gateway itself requires `withdraw` for a withdrawal to another address.
 // An approved builder may take fees.
 const REASONS = [
@@ -15428,6 +15591,11 @@ var OrderLimits = class {
 			case "grantAgent":
 			case "approveBuilder":
 			case "depositVault":
+			case "depositPool":
+			case "withdrawPool":
+			case "stakeFarm":
+			case "withdrawFarm":
+			case "harvestFarm":
 			case "createGasPool":
 			case "depositGasPool":
 			case "withdrawGasPool":

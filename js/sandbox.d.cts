@@ -905,8 +905,29 @@ interface VaultState {
   /** Oldest first. */
   readonly requests: readonly VaultRequest[];
 }
+/** A farm. Amounts are base units, times milliseconds, fractions 10^-18; lists are by its rewards. */
+interface FarmState {
+  readonly kind: 'farm';
+  readonly staked: bigint;
+  /** With what multipliers add. */
+  readonly weighted: bigint;
+  readonly perShare: readonly bigint[];
+  readonly startedAt: readonly bigint[];
+  readonly updatedAt: readonly bigint[];
+  readonly endsAt: bigint;
+  /** Not emitted yet, and not paid yet. */
+  readonly remaining: readonly bigint[];
+  readonly balances: readonly bigint[];
+}
+/** A pool of which depositors have shares; base units. */
+interface AmmState {
+  readonly kind: 'amm';
+  /** By the coins of the pool. */
+  readonly balances: readonly bigint[];
+  readonly supply: bigint;
+}
 /** Any of them. */
-type VenueState = PoolState | GasPoolState | StakingState | RewardsState | VaultState;
+type VenueState = PoolState | GasPoolState | StakingState | RewardsState | VaultState | FarmState | AmmState;
 /** The adapter that a price source belongs to. */
 type OracleAdapter = 'lazer' | 'rolling' | 'normalized';
 /** A coin of an address. */
@@ -946,6 +967,28 @@ interface ShareObject {
   /** What was paid for them, 10^-18 USD. */
   readonly provided: bigint;
 }
+/** Coins that are staked in a farm. Times are milliseconds, amounts base units, fractions 10^-18. */
+interface FarmPositionObject {
+  readonly kind: 'farmPosition';
+  readonly id: string;
+  readonly version: bigint;
+  readonly owner: string;
+  /** Full Move type. */
+  readonly coinType: string;
+  readonly farmId: string;
+  readonly balance: bigint;
+  /** What the multiplier adds. */
+  readonly extra: bigint;
+  readonly lockStart: bigint;
+  readonly lockMs: bigint;
+  readonly multiplier: bigint;
+  readonly updatedAt: bigint;
+  /** By the rewards of the farm. */
+  readonly base: readonly bigint[];
+  readonly multiplied: readonly bigint[];
+  readonly baseDebts: readonly bigint[];
+  readonly multipliedDebts: readonly bigint[];
+}
 /**
  * A DCA order or a limit order, which no command can transfer. What became of it is in the store's records.
  */
@@ -978,7 +1021,7 @@ interface SharedObject {
   readonly state?: VenueState;
 }
 /** An object of one address. */
-type OwnedObject = CoinObject | CapabilityObject | ShareObject | DcaObject;
+type OwnedObject = CoinObject | CapabilityObject | ShareObject | FarmPositionObject | DcaObject;
 /** A dynamic field of an account that holds a ticket. No transaction can have it as an input. */
 interface TicketField {
   readonly kind: 'ticketField';
@@ -1214,7 +1257,7 @@ declare class Ledger {
   add(processed: ProcessedTransaction, signatures: readonly string[], timestamp: number): LedgerEntry;
 }
 /** The packages of venues by name. The wrappers are the router's; they call the exchanges. */
-declare const PACKAGES: readonly ["router", "cetusWrapper", "cetus", "kriyaWrapper", "kriya", "gasPool", "staking", "hostile", "rebateVault", "vault", "dca", "custody", "limitOrders"];
+declare const PACKAGES: readonly ["router", "cetusWrapper", "cetus", "kriyaWrapper", "kriya", "gasPool", "staking", "hostile", "rebateVault", "vault", "dca", "custody", "limitOrders", "farms", "farmsV2", "amm", "ammFees", "ammTreasury", "ammInsurance", "ammReferrals"];
 /** Name of a package. */
 type VenuePackage = (typeof PACKAGES)[number];
 /** Shared objects, with their types. */
@@ -1237,6 +1280,11 @@ declare const OBJECTS: {
   readonly dcaConfig: "dca::config::Config";
   readonly dcaCustody: "custody::config::Config";
   readonly limitConfig: "limitOrders::config::Config";
+  readonly poolRegistry: "amm::pool_registry::PoolRegistry";
+  readonly poolFees: "ammFees::vault::ProtocolFeeVault";
+  readonly poolTreasury: "ammTreasury::treasury::Treasury";
+  readonly poolInsurance: "ammInsurance::insurance_fund::InsuranceFund";
+  readonly poolReferrals: "ammReferrals::referral_vault::ReferralVault";
 };
 /** Name of a shared object. */
 type VenueObject = keyof typeof OBJECTS;
@@ -1290,6 +1338,43 @@ interface VaultSpec {
   /** After this long the manager pays requests, milliseconds; `undefined`: never. */
   readonly serviceMs: number | undefined;
 }
+/** A pool of two coins, of which depositors have shares. */
+interface AmmSpec {
+  readonly id: string;
+  /** Full Move type. */
+  readonly objectType: string;
+  readonly name: string;
+  /** Full Move type; of shares. */
+  readonly shareType: string;
+  readonly coins: readonly {
+    readonly type: string;
+    readonly decimals: number; /** 10^-18. */
+    readonly weight: bigint;
+  }[];
+  /** Base units at first. */
+  readonly balances: readonly bigint[];
+  readonly supply: bigint;
+}
+/** A farm: coins are staked in it for rewards. Times are milliseconds. */
+interface FarmSpec {
+  readonly id: string;
+  /** Full Move type. */
+  readonly objectType: string;
+  /** Full Move type of the coin that is staked. */
+  readonly coinType: string;
+  /** Each schedule emits so many units, until all are emitted. */
+  readonly rewards: readonly {
+    readonly type: string;
+    readonly total: bigint;
+    readonly rate: bigint;
+    readonly schedule: bigint;
+  }[];
+  readonly minLock: bigint;
+  readonly maxLock: bigint;
+  /** 10^-18. */
+  readonly maxMultiplier: bigint;
+  readonly minStake: bigint;
+}
 /** Identifiers of the venues of one chain. */
 interface VenueWorld {
   readonly packages: Readonly<Record<VenuePackage, string>>;
@@ -1301,6 +1386,13 @@ interface VenueWorld {
   }>>;
   readonly pools: readonly PoolSpec[];
   readonly vaults: readonly VaultSpec[];
+  readonly farms: readonly FarmSpec[];
+  readonly amms: readonly AmmSpec[];
+  /** A farm of version 2, whose functions the sandbox does not have. */
+  readonly laterFarm: {
+    readonly id: string;
+    readonly objectType: string;
+  } | undefined;
   /** Addresses of the active validators. */
   readonly validators: readonly string[];
   /** Receives the router's part of a surplus. */

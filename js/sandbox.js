@@ -3,7 +3,7 @@ import { MANIFEST, MINUTE_MS, StreamReader, fromUnits, isNatsAddress, marketSubj
 import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./node-program-sandbox.js";
 import { MAX_BODY_BYTES, MAX_DEPTH, findForbidden, isTooDeep, readBody } from "./program-sandbox-serve.js";
 import { OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, inline } from "./program-sandbox.js";
-import { AFSUI_TYPE, COLLATERAL_FEED as COLLATERAL_FEED$1, FRAMEWORK, MAX_GAS_BUDGET, NANO as NANO$5, ONE as ONE$3, ObjectStore, REFERENCE_GAS_PRICE, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs as abs$1, accountIds, admit, admitSimulation, areEqual as areEqual$1, ceilDivide, changeVault, costOf, createClock, createdId, datetime, describeFailure, emptyVault, epochStart, expectAddressBalances, expectU64, feeKey, floorDivide, hash as hash$1, isOwned, isShared, lentCoin, lowerBound, marketsOf as marketsOf$2, max as max$1, median, messageDigest, min as min$1, multiply as multiply$1, nextServiceAt, objectDigest, payoutOf, quoteDeposit, requestOf, seededId, serveRequests, shareType, signingDigest, ticketFieldId, toEpoch, toParameter, toUsd as toUsd$1, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim, vaultStateOf, vaultValue, weightedAverage, withoutMarket, withoutRequest, withoutShares } from "./node-sandbox.js";
+import { AFSUI_TYPE, COLLATERAL_FEED as COLLATERAL_FEED$1, FRAMEWORK, MAX_GAS_BUDGET, NANO as NANO$5, ONE as ONE$3, ObjectStore, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs as abs$1, accountIds, admit, admitSimulation, areEqual as areEqual$1, ceilDivide, changeVault, costOf, createClock, createdId, datetime, debtsOf, depositInto, describeFailure, emitted, emptyVault, epochStart, expectAddressBalances, expectU64, extraOf, farmPositionType, feeKey, floorDivide, hash as hash$1, isOwned, isShared, isUnlocked, lentCoin, lowerBound, marketsOf as marketsOf$2, max as max$1, median, messageDigest, min as min$1, multiplierOf, multiply as multiply$1, newAmm, newFarm, nextServiceAt, objectDigest, payoutOf, protocolFee, quoteDeposit, requestOf, seededId, serveRequests, settled, shareType, signingDigest, started, ticketFieldId, toEpoch, toParameter, toUsd as toUsd$1, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim, vaultStateOf, vaultValue, weightedAverage, withdrawFrom, withoutMarket, withoutRequest, withoutShares } from "./node-sandbox.js";
 import { DEPLOYMENTS, Problem, describeFault as describeFault$1, problem, sentence, shorten } from "./index-lines-node-program-sandbox.js";
 import { isRecord } from "./index-lines-program-sandbox-serve.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -2623,11 +2623,11 @@ const ABORTS = {
 		"a session was left open"
 	]
 };
-function abort$5(name) {
+function abort$6(name) {
 	const [module, code, meaning] = ABORTS[name];
 	return new Abort(module, code, meaning);
 }
-__name(abort$5, "abort");
+__name(abort$6, "abort");
 
 // sandbox/ts/engine/price.ts
 const DEFAULT_SHARE = ONE$3 / 20n;
@@ -2648,18 +2648,18 @@ function expectFreshPrices(scope, market) {
 }
 function expectFreshIndex(scope, market) {
 	const { index, indexAt, indexAverage } = market.figures;
-	if (index === 0n || scope.context.now - indexAt > market.spec.baseOracleToleranceMs) throw abort$5("priceStale");
+	if (index === 0n || scope.context.now - indexAt > market.spec.baseOracleToleranceMs) throw abort$6("priceStale");
 	expectNearAverage(market.spec, index, indexAverage);
 }
 function expectFreshCollateral(scope, market) {
 	const { collateralPrice, collateralPriceAt, collateralAverage } = scope.state.bank.figures;
 	const age = scope.context.now - collateralPriceAt;
-	if (collateralPrice === 0n || age > market.spec.collateralOracleToleranceMs) throw abort$5("priceStale");
+	if (collateralPrice === 0n || age > market.spec.collateralOracleToleranceMs) throw abort$6("priceStale");
 	expectNearAverage(market.spec, collateralPrice, collateralAverage);
 }
 function expectNearAverage({ maxIndexTwapDivergence }, price, average) {
 	if (price === average) return;
-	if (abs$1(price - average) > multiply$1(average, maxIndexTwapDivergence ?? DEFAULT_SHARE)) throw abort$5("priceDiverges");
+	if (abs$1(price - average) > multiply$1(average, maxIndexTwapDivergence ?? DEFAULT_SHARE)) throw abort$6("priceDiverges");
 }
 function bookPrice(market) {
 	const bid = market.book.bids.best;
@@ -2748,7 +2748,7 @@ function followExpected(scope, market, clipped, expected) {
 	};
 }
 function clip({ spec, figures: { index } }, book) {
-	if (index === 0n) throw abort$5("priceStale");
+	if (index === 0n) throw abort$6("priceStale");
 	const distance = multiply$1(index, spec.maxBookIndexSpread ?? DEFAULT_SHARE);
 	return min$1(max$1(book, index - distance), index + distance);
 }
@@ -3284,7 +3284,6 @@ const ADDRESSES = { addresses: (exchange) => {
 	const { perpetuals } = world.packages;
 	const { packages, typePackages, objects, validators, custodyKey } = world.venues;
 	return {
-		...unsimulated(exchange),
 		perpetuals: {
 			packages: { events: world.originals.get(perpetuals) ?? perpetuals },
 			objects: { registry: world.registryId }
@@ -3305,6 +3304,31 @@ const ADDRESSES = { addresses: (exchange) => {
 				validatorConfigsTable: idOf(exchange, "validatorConfigsTable"),
 				aftermathValidator: validators[0] ?? ""
 			}
+		},
+		pools: {
+			packages: {
+				amm: packages.amm,
+				ammInterface: packages.amm,
+				events: typePackages.amm,
+				eventsV2: packages.amm
+			},
+			objects: {
+				poolRegistry: objects.poolRegistry.id,
+				protocolFeeVault: objects.poolFees.id,
+				treasury: objects.poolTreasury.id,
+				insuranceFund: objects.poolInsurance.id,
+				lpCoinsTable: idOf(exchange, "lpCoinsTable")
+			}
+		},
+		referralVault: { objects: { referralVault: objects.poolReferrals.id } },
+		farms: {
+			packages: {
+				vaults: packages.farms,
+				vaultsInitial: typePackages.farms,
+				vaultsV2: packages.farmsV2,
+				eventsV2: typePackages.farmsV2
+			},
+			objects: { version: idOf(exchange, "version") }
 		},
 		dca: {
 			packages: {
@@ -3327,19 +3351,6 @@ const ADDRESSES = { addresses: (exchange) => {
 		}
 	};
 } };
-function unsimulated(exchange) {
-	const ids = (...names) => Object.fromEntries(names.map((name) => [name, idOf(exchange, name)]));
-	return {
-		pools: {
-			packages: ids("amm", "ammInterface", "events", "eventsV2"),
-			objects: ids("poolRegistry", "protocolFeeVault", "treasury", "insuranceFund", "lpCoinsTable")
-		},
-		farms: {
-			packages: ids("vaults", "vaultsInitial", "vaultsV2", "eventsV2"),
-			objects: ids("version")
-		}
-	};
-}
 function idOf({ native }, name) {
 	return seededId(native.seed, `unsimulated ${name}`);
 }
@@ -3496,6 +3507,120 @@ const COINS$2 = {
 		};
 	})
 };
+
+// sandbox/ts/server/venues/amms.ts
+const AMMS = {
+	pools: (exchange) => exchange.chain.world.venues.amms.map((spec) => poolRow(exchange, spec)),
+	"pools/stats": (exchange, body) => {
+		return new RequestFields(body).texts("poolIds").flatMap((id) => {
+			const spec = exchange.chain.world.venues.amms.find((one) => one.id === id);
+			if (spec === void 0) return [];
+			const tvl = valueOf$2(exchange, spec);
+			return [{
+				volume: 0,
+				fees: 0,
+				supplyPerLps: spec.coins.map(() => 0),
+				lpPrice: 0,
+				tvl: attoExact(tvl),
+				apr: 0
+			}];
+		});
+	},
+	"pools/owned-lp-coins": ({ chain }, body) => {
+		const owner = new RequestFields(body).id("walletAddress");
+		return chain.world.venues.amms.flatMap(({ id, shareType }) => {
+			const held = totalOf$1(chain.objects.coins(owner, shareType)) + chain.objects.addressBalance(owner, shareType);
+			return held === 0n ? [] : [{
+				lpCoinType: shareType,
+				poolId: id,
+				balance: integer(held)
+			}];
+		});
+	}
+};
+function stateOf$5({ chain }, spec) {
+	const object = chain.objects.get(spec.id);
+	return object?.kind === "venue" && object.state?.kind === "amm" ? object.state : newAmm(spec);
+}
+__name(stateOf$5, "stateOf");
+function poolRow(exchange, spec) {
+	const { balances, supply } = stateOf$5(exchange, spec);
+	const none = integer(0);
+	const coins = spec.coins.map(({ type, weight, decimals }, i) => {
+		const [balance, scalar] = [balances[i] ?? 0n, 10n ** BigInt(18 - decimals)];
+		return [type, {
+			weight: integer(weight),
+			balance: integer(balance),
+			decimals,
+			tradeFeeIn: none,
+			tradeFeeOut: none,
+			depositFee: none,
+			withdrawFee: none,
+			decimalsScalar: integer(scalar),
+			normalizedBalance: integer(balance * scalar)
+		}];
+	});
+	return {
+		objectId: spec.id,
+		objectType: spec.objectType,
+		name: spec.name,
+		creator: `0x${"0".repeat(64)}`,
+		lpCoinType: spec.shareType,
+		lpCoinSupply: integer(supply),
+		illiquidLpCoinSupply: none,
+		lpCoinDecimals: SHARE_DECIMALS,
+		flatness: none,
+		coins: Object.fromEntries(coins)
+	};
+}
+function valueOf$2(exchange, spec) {
+	const { engine, chain, clock } = exchange;
+	const { world } = chain;
+	const { balances } = stateOf$5(exchange, spec);
+	return spec.coins.reduce((sum, { type }, i) => {
+		const [symbol, coin] = [...world.coins].find(([, one]) => one.type === type) ?? [];
+		if (symbol === void 0 || coin === void 0) return sum;
+		const { price } = coinPrice(symbol, {
+			engine,
+			world
+		}, clock.now());
+		return sum + (balances[i] ?? 0n) * price / 10n ** BigInt(coin.decimals);
+	}, 0n);
+}
+__name(valueOf$2, "valueOf");
+
+// sandbox/ts/server/venues/farms.ts
+const FARMS = { "farms/summary": (exchange, body) => {
+	const fields = new RequestFields(body);
+	const { farms, laterFarm } = exchange.chain.world.venues;
+	const wanted = fields.has("farmIds") ? fields.texts("farmIds") : void 0;
+	const all = [...farms.map((spec) => {
+		const object = exchange.chain.objects.get(spec.id);
+		const farm = object?.kind === "venue" && object.state?.kind === "farm" ? object.state : newFarm(spec);
+		const rewards = spec.rewards.map(({ type }, i) => valueOf$1(exchange, type, farm.balances[i] ?? 0n));
+		return {
+			farmId: spec.id,
+			tvl: attoExact(valueOf$1(exchange, spec.coinType, farm.staked)),
+			rewardsTvl: attoExact(rewards.reduce((sum, one) => sum + one, 0n))
+		};
+	}), ...laterFarm === void 0 ? [] : [{
+		farmId: laterFarm.id,
+		tvl: 0,
+		rewardsTvl: 0
+	}]];
+	return wanted === void 0 ? all : all.filter(({ farmId }) => wanted.includes(farmId));
+} };
+function valueOf$1({ engine, chain, clock }, type, units) {
+	const { world } = chain;
+	const [symbol, coin] = [...world.coins].find(([, one]) => one.type === type) ?? [];
+	if (symbol === void 0 || coin === void 0) return 0n;
+	const { price } = coinPrice(symbol, {
+		engine,
+		world
+	}, clock.now());
+	return units * price / 10n ** BigInt(coin.decimals);
+}
+__name(valueOf$1, "valueOf");
 
 // sandbox/ts/chain/codec.ts
 const PURE_TYPES = {
@@ -4733,6 +4858,7 @@ const STORAGE = {
 	coin: 988000n,
 	capability: 1800000n,
 	share: 1600000n,
+	farmPosition: 3000000n,
 	dcaOrder: 4000000n,
 	account: 5000000n,
 	position: 3000000n
@@ -4796,15 +4922,29 @@ var ChangeSet = class {
 			version: 0n,
 			owner
 		};
-		this.placed.set(value.id, value.kind === "coin" ? {
-			kind: "coin",
-			...base,
-			coinType: value.coinType,
-			balance: value.balance
-		} : {
-			...value,
-			...base
-		});
+		switch (value.kind) {
+			case "coin":
+				this.placed.set(value.id, {
+					kind: "coin",
+					...base,
+					coinType: value.coinType,
+					balance: value.balance
+				});
+				break;
+			case "farmPosition":
+				this.placed.set(value.id, {
+					kind: "farmPosition",
+					...value.state,
+					...base
+				});
+				break;
+			case "capability":
+			case "share":
+			case "dcaOrder": this.placed.set(value.id, {
+				...value,
+				...base
+			});
+		}
 	}
 	venueState(id) {
 		const object = this.store.get(id);
@@ -5016,7 +5156,8 @@ var Execution = class {
 const TRANSFERABLE = [
 	"coin",
 	"capability",
-	"share"
+	"share",
+	"farmPosition"
 ];
 const DROPPABLE = [
 	"summary",
@@ -5195,6 +5336,14 @@ function toValue(object, payer) {
 				balance,
 				startedAt,
 				provided
+			};
+		}
+		case "farmPosition": {
+			const { kind, version: _version, owner: _owner, id: _id, ...state } = object;
+			return {
+				kind,
+				id,
+				state
 			};
 		}
 		case "dcaOrder": return {
@@ -5860,6 +6009,7 @@ function objectType(value, { context: { world } }) {
 		case "coin": return `${sui}::coin::Coin<${value.coinType}>`;
 		case "capability": return world.capabilityTypes[value.role];
 		case "share": return shareType(value.lpType, world.venues);
+		case "farmPosition": return farmPositionType(value.state.coinType, world.venues);
 	}
 }
 function emptyOption({ type, execution }) {
@@ -5980,6 +6130,10 @@ function read({ mode, type }, argument, { types, slots, execution }) {
 	if (type === "Share<$0>") {
 		const share = slots.use(argument, ["share"], mode);
 		return expectType$1(types[0] ?? "", share.lpType, share);
+	}
+	if (type === "Staked<$0>") {
+		const staked = slots.use(argument, ["farmPosition"], mode);
+		return expectType$1(types[0] ?? "", staked.state.coinType, staked);
 	}
 	if (type === "DcaOrder<$0,$1>" || type === "LimitOrder<$0,$1>") {
 		const order = slots.use(argument, ["dcaOrder"], mode);
@@ -8580,8 +8734,33 @@ function positionResponse({ engine, clock, listings }, { account, marketId = "" 
 
 // sandbox/ts/server/http/unsimulated.ts
 const UNSIMULATED = [
-	all("pools", "reads of pools, which the sandbox does not have"),
-	all("farms", "reads of farms, which the sandbox does not have"),
+	some("pools", [
+		...[
+			"coingecko-ticker-data",
+			"coingecko/tickers",
+			"interaction-events-by-user",
+			"objects",
+			"pool-object-ids"
+		],
+		...[
+			"summary",
+			"total-swap-volume/{duration_ms}",
+			"tvl",
+			"volume-24hrs",
+			"{pool_id}"
+		],
+		...[
+			"{pool_id}/events/{event_type}",
+			"{pool_id}/fees/{timeframe}",
+			"{pool_id}/interaction-events-by-user"
+		],
+		...[
+			"{pool_id}/stats",
+			"{pool_id}/swap-volume/{duration_ms}",
+			"{pool_id}/volume-24hrs"
+		],
+		"{pool_id}/volume/{timeframe}"
+	], "no history of pools; the node shows their objects"),
 	all("metastable", "reads of its vaults, which the sandbox does not have"),
 	all("stable-kitchen", "reads of its vaults, which the sandbox does not have"),
 	all("wallet", "the node of the sandbox answers: coins, balances, transactions"),
@@ -8706,6 +8885,8 @@ const HANDLERS = {
 	...VAULTS,
 	...GAS_POOLS,
 	...ACCESS_TOKENS,
+	...FARMS,
+	...AMMS,
 	...DCA,
 	...LIMIT_ORDERS,
 	"router/supported-coins": ({ chain }) => supportedCoins(chain.world.coins.values())
@@ -11111,7 +11292,7 @@ function expectAgreement(candles, trades, isRounded) {
 // sandbox/ts/replay/candle-points.ts
 const LEAST_TRADES = 6;
 const PARTS = 16;
-const FIRST = {
+const FIRST$1 = {
 	least: 3,
 	count: 4
 };
@@ -11133,7 +11314,7 @@ function candlePoints(bars, minute) {
 	const prices = /* @__PURE__ */ new Float64Array(17);
 	prices[0] = range.start;
 	prices[PARTS] = range.end;
-	const first = FIRST.least + Math.floor(draw(key, DRAWS$1.first) * FIRST.count);
+	const first = FIRST$1.least + Math.floor(draw(key, DRAWS$1.first) * FIRST$1.count);
 	const second = SECOND$1.least + Math.floor(draw(key, DRAWS$1.second) * SECOND$1.count);
 	const [high, low] = draw(key, DRAWS$1.order) < DIRECT_CHANCE$1 === range.end < range.start ? [first, second] : [second, first];
 	if (bars.count(minute) < LEAST_TRADES) {
@@ -15503,7 +15684,7 @@ var Ledger = class {
 };
 
 // sandbox/ts/venues/dca-calls.ts
-const CODES$4 = {
+const CODES$6 = {
 	zeroCoin: [
 		"order",
 		9223375099166588931n,
@@ -15586,11 +15767,11 @@ function create$2(call) {
 	];
 	const parts = Number(call.u64(13));
 	// Nothing compares the parts with the balance: an order that has too little fails when it is executed.
-	if (gas < EXECUTION_GAS * BigInt(parts)) throw abort$4("gas");
-	if (interval === 0n) throw abort$4("frequency");
-	if (balance === 0n) throw abort$4("zeroCoin");
-	if (sell === buy && call.text(6) === info.sender) throw abort$4("sameCoin");
-	if (!isKeyOf(key, info.sender)) throw abort$4("key");
+	if (gas < EXECUTION_GAS * BigInt(parts)) throw abort$5("gas");
+	if (interval === 0n) throw abort$5("frequency");
+	if (balance === 0n) throw abort$5("zeroCoin");
+	if (sell === buy && call.text(6) === info.sender) throw abort$5("sameCoin");
+	if (!isKeyOf(key, info.sender)) throw abort$5("key");
 	const custody = toCustody(context.world.venues.custodyKey, key);
 	const id = execution.newId();
 	changes.place({
@@ -15667,11 +15848,255 @@ function event$1({ execution }, name, fields, contract = "dca") {
 	});
 }
 __name(event$1, "event");
-function abort$4(name) {
-	const [module, code, meaning] = CODES$4[name];
+function abort$5(name) {
+	const [module, code, meaning] = CODES$6[name];
 	return new Abort(module, code, meaning);
 }
+__name(abort$5, "abort");
+
+// sandbox/ts/venues/amm-calls.ts
+const FIRST = [
+	"&mut amm::pool::Pool<$0>",
+	"&amm::pool_registry::PoolRegistry",
+	"&ammFees::vault::ProtocolFeeVault",
+	"&mut ammTreasury::treasury::Treasury",
+	"&mut ammInsurance::insurance_fund::InsuranceFund",
+	"&ammReferrals::referral_vault::ReferralVault"
+];
+const CODES$5 = {
+	zero: 0,
+	wrongCoins: 1,
+	noShares: 56,
+	tooFew: 57
+};
+const AMM_FUNCTIONS = [{
+	target: "amm::deposit::all_coin_deposit_2_coins",
+	typeParameters: 3,
+	parameters: [
+		...FIRST,
+		"&mut Coin<$1>",
+		"&mut Coin<$2>"
+	],
+	run: deposit
+}, {
+	target: "amm::withdraw::all_coin_withdraw_2_coins",
+	typeParameters: 3,
+	parameters: [...FIRST, "Coin<$0>"],
+	run: withdraw$1
+}];
+function deposit(call) {
+	const { spec, amm, order } = ammOf(call, "deposit");
+	const coins = [call.value(6, "coin"), call.value(7, "coin")];
+	for (const coin of coins) {
+		if (coin.balance === 0n) throw new Abort("deposit", CODES$5.zero, "a coin is empty");
+		coin.balance -= protocolFee(coin.balance);
+	}
+	const ordered = order.map((place) => coins[place]);
+	const { taken, shares, amm: next } = depositInto(amm, ordered.map(({ balance }) => balance));
+	if (shares === 0n) throw new Abort("math", CODES$5.noShares, "no shares");
+	for (const [i, coin] of ordered.entries()) coin.balance -= taken[i] ?? 0n;
+	call.execution.changes.setVenueState(spec.id, next);
+	return [call.execution.newCoin(spec.shareType, shares, call.execution.info.sender)];
+}
+function withdraw$1(call) {
+	const { spec, amm, order } = ammOf(call, "withdraw");
+	const { balance, payer } = call.value(6, "coin");
+	if (balance === 0n) throw new Abort("withdraw", CODES$5.zero, "the coin is empty");
+	const { paid, amm: next } = withdrawFrom(amm, balance);
+	if (paid.every((one) => one === 0n)) throw new Abort("math", CODES$5.tooFew, "too few shares");
+	call.execution.changes.setVenueState(spec.id, next);
+	const amounts = [];
+	for (const [i, place] of order.entries()) amounts[place] = paid[i] ?? 0n;
+	return amounts.map((amount, place) => call.execution.newCoin(call.types[place + 1] ?? "", amount - protocolFee(amount), payer));
+}
+__name(withdraw$1, "withdraw");
+function ammOf({ execution, value, types }, module) {
+	const { id } = value(0, "venue");
+	const spec = execution.context.world.venues.amms.find((one) => one.id === id);
+	if (spec === void 0) throw new ExecutionFailure(`no pool ${id}`);
+	const order = spec.coins.map(({ type }) => types.slice(1).indexOf(type));
+	if (order.some((place) => place < 0)) throw new Abort(module, CODES$5.wrongCoins, "other coins");
+	const state = execution.changes.venueState(id);
+	return {
+		spec,
+		order,
+		amm: state?.kind === "amm" ? state : newAmm(spec)
+	};
+}
+
+// sandbox/ts/venues/farm-calls.ts
+const FARM = "farms::afterburner_vault::AfterburnerVault<$0>";
+const METADATA = "farms::events::HarvestedRewardsEventMetadata";
+const LEAST_CLAIM = 10n;
+const CODES$4 = {
+	zero: 0,
+	locked: 1,
+	wrongFarm: 2,
+	lock: 3,
+	minimum: 5,
+	tooMuch: 6,
+	noReward: 10
+};
+const FARM_FUNCTIONS = [
+	row$3("stake", 1, [
+		`&mut ${FARM}`,
+		"&Clock",
+		"Coin<$0>",
+		"u64"
+	], stake$1),
+	row$3("withdraw_principal", 1, [
+		"&mut Staked<$0>",
+		`&mut ${FARM}`,
+		"&Clock",
+		"u64"
+	], withdraw),
+	row$3("begin_harvest", 1, [`&${FARM}`], (call) => {
+		const { typePackages } = call.execution.context.world.venues;
+		return [{
+			kind: "potato",
+			potatoType: METADATA.replace("farms", typePackages.farms),
+			state: { id: call.value(0, "venue").id }
+		}];
+	}),
+	row$3("harvest_rewards", 2, [
+		"&mut Staked<$0>",
+		`&mut ${FARM}`,
+		`&mut ${METADATA}`,
+		"&Clock"
+	], harvest),
+	row$3("end_harvest", 0, [METADATA], () => [])
+];
+function stake$1(call) {
+	const { spec, farm: before, now } = farmOf(call, 0);
+	const { balance } = call.value(2, "coin");
+	const lockMs = call.u64(3);
+	if (balance === 0n) throw abort$4(CODES$4.zero, "the amount is zero");
+	if (balance < spec.minStake) throw abort$4(CODES$4.minimum, "less than the minimum of the farm");
+	if (lockMs < spec.minLock) throw abort$4(CODES$4.lock, "the lock is too short");
+	const farm = emitted(spec, started(spec, before, now), now);
+	const multiplier = multiplierOf(spec, lockMs);
+	const extra = extraOf(balance, multiplier);
+	store$2(call, 0, {
+		...farm,
+		staked: farm.staked + balance,
+		weighted: farm.weighted + balance + extra
+	});
+	const none = spec.rewards.map(() => 0n);
+	const state = {
+		coinType: spec.coinType,
+		farmId: spec.id,
+		balance,
+		extra,
+		lockStart: now,
+		lockMs,
+		multiplier,
+		updatedAt: now,
+		base: none,
+		multiplied: none,
+		baseDebts: debtsOf(farm, balance),
+		multipliedDebts: debtsOf(farm, extra)
+	};
+	return [{
+		kind: "farmPosition",
+		id: call.execution.newId(),
+		state
+	}];
+}
+__name(stake$1, "stake");
+function withdraw(call) {
+	const { spec, farm: before, now, value } = stakedOf(call);
+	const amount = call.u64(3);
+	const { balance } = value.state;
+	if (amount === 0n) throw abort$4(CODES$4.zero, "the amount is zero");
+	if (!isUnlocked(value.state, before, now)) throw abort$4(CODES$4.locked, "the coins are locked");
+	if (amount > balance) throw abort$4(CODES$4.tooMuch, `${balance} are staked`);
+	if (balance - amount > 0n && balance - amount < spec.minStake) throw abort$4(CODES$4.minimum, "less than the minimum of the farm would remain");
+	const { farm, staked } = settled(spec, before, value.state, now);
+	value.state = withBalance(farm, staked, balance - amount);
+	const less = amount + extraOf(amount, staked.multiplier);
+	store$2(call, 1, {
+		...farm,
+		staked: farm.staked - amount,
+		weighted: farm.weighted - less
+	});
+	return [call.execution.newCoin(spec.coinType, amount, call.execution.info.sender)];
+}
+function harvest(call) {
+	const { spec, farm: before, now, value } = stakedOf(call);
+	const { state: metadata } = call.value(2, "potato");
+	if (metadata.id !== spec.id) throw abort$4(CODES$4.wrongFarm, "another farm");
+	const { farm, staked } = settled(spec, before, value.state, now);
+	const reward = spec.rewards.findIndex(({ type }) => type === call.types[1]);
+	if (reward < 0) throw new Abort("afterburner_vault", 5, "no reward of the farm");
+	const base = staked.base[reward] ?? 0n;
+	if (base <= LEAST_CLAIM) throw abort$4(CODES$4.noReward, "too small a reward");
+	const extra = staked.multiplied[reward] ?? 0n;
+	const amount = base + (extra > LEAST_CLAIM ? extra : 0n);
+	const left = (farm.balances[reward] ?? 0n) - amount;
+	// `balance::split` aborts with 2.
+	if (left < 0n) throw new Abort("balance", 2, "the farm has too little of the reward");
+	const without = (list) => list.map((one, i) => i === reward ? 0n : one);
+	value.state = {
+		...staked,
+		base: without(staked.base),
+		multiplied: without(staked.multiplied)
+	};
+	store$2(call, 1, {
+		...farm,
+		balances: farm.balances.map((one, i) => i === reward ? left : one)
+	});
+	return [call.execution.newCoin(call.types[1] ?? "", amount, call.execution.info.sender)];
+}
+function withBalance(farm, staked, balance) {
+	const extra = extraOf(balance, staked.multiplier);
+	const debts = {
+		baseDebts: debtsOf(farm, balance),
+		multipliedDebts: debtsOf(farm, extra)
+	};
+	return {
+		...staked,
+		balance,
+		extra,
+		...debts
+	};
+}
+function farmOf({ execution, value }, index) {
+	const { id } = value(index, "venue");
+	const spec = execution.context.world.venues.farms.find((one) => one.id === id);
+	if (spec === void 0) throw new Error(`no farm ${id}`);
+	const state = execution.changes.venueState(id);
+	return {
+		spec,
+		farm: state?.kind === "farm" ? state : newFarm(spec),
+		now: BigInt(execution.info.now)
+	};
+}
+function stakedOf(call) {
+	const found = farmOf(call, 1);
+	const value = call.value(0, "farmPosition");
+	if (value.state.farmId !== found.spec.id) throw abort$4(CODES$4.wrongFarm, "the coins are staked in another farm");
+	return {
+		...found,
+		value
+	};
+}
+function store$2({ execution, value }, index, state) {
+	execution.changes.setVenueState(value(index, "venue").id, state);
+}
+__name(store$2, "store");
+function abort$4(code, meaning) {
+	return new Abort("staked_position", code, meaning);
+}
 __name(abort$4, "abort");
+function row$3(name, typeParameters, parameters, run) {
+	return {
+		target: `farms::staked_position::${name}`,
+		typeParameters,
+		parameters,
+		run
+	};
+}
+__name(row$3, "row");
 
 // sandbox/ts/venues/gas-pool-calls.ts
 const POOL = "gasPool::gas_pool::GasPool";
@@ -16902,6 +17327,8 @@ function venueFunctions({ venues, packages }) {
 		...VAULT_FUNCTIONS,
 		...DCA_FUNCTIONS,
 		...LIMIT_FUNCTIONS,
+		...FARM_FUNCTIONS,
+		...AMM_FUNCTIONS,
 		...MARKET_FUNCTIONS
 	];
 	return new Map(all.map((one) => [toVenueType(one.target, {
@@ -17438,6 +17865,23 @@ function genesis(world) {
 			objectType,
 			...at
 		})),
+		...venues.amms.map(({ id, objectType }) => ({
+			kind: "venue",
+			id,
+			objectType,
+			...at
+		})),
+		...venues.farms.map(({ id, objectType }) => ({
+			kind: "venue",
+			id,
+			objectType,
+			...at
+		})),
+		...venues.laterFarm === void 0 ? [] : [{
+			kind: "venue",
+			...venues.laterFarm,
+			...at
+		}],
 		...venues.vaults.flatMap(({ id, objectType, account }) => [{
 			kind: "venue",
 			id,
@@ -17730,21 +18174,21 @@ var Market = class extends Revertible {
 	}
 	position(accountId) {
 		const position = this.positions.get(accountId);
-		if (position === void 0) throw abort$5("noPosition");
+		if (position === void 0) throw abort$6("noPosition");
 		return position;
 	}
 	toLots(size) {
-		if (size === 0n) throw abort$5("sizeZero");
+		if (size === 0n) throw abort$6("sizeZero");
 		const lots = wholeSteps(size, this.lot);
-		if (lots === void 0) throw abort$5("sizeOffLot");
-		if (lots > MAX_UNITS) throw abort$5("overflow");
+		if (lots === void 0) throw abort$6("sizeOffLot");
+		if (lots > MAX_UNITS) throw abort$6("overflow");
 		return lots;
 	}
 	toTicks(price) {
-		if (price === 0n || price >= 1n << 63n) throw abort$5("priceOutOfRange");
+		if (price === 0n || price >= 1n << 63n) throw abort$6("priceOutOfRange");
 		const ticks = wholeSteps(price, this.tick);
-		if (ticks === void 0) throw abort$5("priceOffTick");
-		if (ticks > MAX_UNITS) throw abort$5("overflow");
+		if (ticks === void 0) throw abort$6("priceOffTick");
+		if (ticks > MAX_UNITS) throw abort$6("overflow");
 		return ticks;
 	}
 	toSize(lots) {
@@ -17887,7 +18331,7 @@ function collateralToRaise(collateral, missing, prices) {
 
 // sandbox/ts/engine/collateral.ts
 function allocateMissing(scope, positionRef, raw) {
-	if (positionRef.account.figures.collateral < raw) throw abort$5("accountInsufficient");
+	if (positionRef.account.figures.collateral < raw) throw abort$6("accountInsufficient");
 	allocate(scope, positionRef, raw);
 }
 function allocate(scope, { market, account, position }, raw) {
@@ -17928,7 +18372,7 @@ function payOut(scope, { market, account }, raw) {
 	});
 }
 function moveFromVault(scope, { market, account }, raw) {
-	if (market.figures.vault < raw) throw abort$5("vaultInsufficient");
+	if (market.figures.vault < raw) throw abort$6("vaultInsufficient");
 	scope.undo.change(market).vault -= raw;
 	scope.undo.change(account).collateral += raw;
 }
@@ -17986,7 +18430,7 @@ function cancelMaker(session, order, reason) {
 		session.ownCanceled = true;
 		// The contract counts the posts of a session at its end: it cannot take off an order that it has not
 		// counted yet.
-		if (position.orders.size - session.posted < 1) throw abort$5("uncountedOrder");
+		if (position.orders.size - session.posted < 1) throw abort$6("uncountedOrder");
 	}
 	market.book.remove(order);
 	const matching = {
@@ -18050,7 +18494,7 @@ function longsAdded(before, after) {
 	return Math.max(0, after) - Math.max(0, before);
 }
 function recordTaken(session, side, lots, quote) {
-	if (session.takerSide !== void 0 && session.takerSide !== side) throw abort$5("bothSidesTaken");
+	if (session.takerSide !== void 0 && session.takerSide !== side) throw abort$6("bothSidesTaken");
 	session.takerSide = side;
 	session.takenLots += lots;
 	session.takenQuote += quote;
@@ -18119,23 +18563,23 @@ function emitEndedOrder({ scope, market, account }, request, placement) {
 }
 function expectType({ scope }, { type, expiryMs }) {
 	if (type === void 0) return;
-	if (!(type >= GOOD_TILL_CANCELED && type <= IMMEDIATE_OR_CANCEL)) throw abort$5("orderTypeUnknown");
-	if (expiryMs !== void 0 && expiryMs <= scope.context.now) throw abort$5("expiryPassed");
+	if (!(type >= GOOD_TILL_CANCELED && type <= IMMEDIATE_OR_CANCEL)) throw abort$6("orderTypeUnknown");
+	if (expiryMs !== void 0 && expiryMs <= scope.context.now) throw abort$6("expiryPassed");
 }
 function expectMinimumValue({ market, prices }, lots) {
-	if (valueOf(lots, prices) < market.spec.minOrderUsdValue) throw abort$5("restTooSmall");
+	if (valueOf(lots, prices) < market.spec.minOrderUsdValue) throw abort$6("restTooSmall");
 }
 function wantedLots(session, { side, size, reduceOnly }) {
 	const { market } = session;
 	if (!reduceOnly) return market.toLots(size);
 	const lots = positionLots(session);
-	if (side === "ask" ? lots <= 0 : lots >= 0) throw abort$5("nothingToReduce");
+	if (side === "ask" ? lots <= 0 : lots >= 0) throw abort$6("nothingToReduce");
 	return market.toLots(min$1(size, market.toSize(Math.abs(lots))));
 }
 function expectFlags({ type }, matched, left) {
-	if (type === void 0 && left > 0) throw abort$5("marketOrderShort");
-	if (type === FILL_OR_KILL && left > 0) throw abort$5("notFilled");
-	if (type === POST_ONLY && matched.lots > 0) throw abort$5("wouldTake");
+	if (type === void 0 && left > 0) throw abort$6("marketOrderShort");
+	if (type === FILL_OR_KILL && left > 0) throw abort$6("notFilled");
+	if (type === POST_ONLY && matched.lots > 0) throw abort$6("wouldTake");
 }
 function orderIdOf({ scope, market }, side, ticks, rests) {
 	const figures = scope.undo.change(market);
@@ -18147,7 +18591,7 @@ function orderIdOf({ scope, market }, side, ticks, rests) {
 function post(session, request, remainder) {
 	const { id, ticks, initialLots, lots, quote } = remainder;
 	const { scope, market, position } = session;
-	if ((request.side === "bid" ? market.book.bids : market.book.asks).total + lots > MAX_UNITS) throw abort$5("overflow");
+	if ((request.side === "bid" ? market.book.bids : market.book.asks).total + lots > MAX_UNITS) throw abort$6("overflow");
 	const order = {
 		id,
 		counter: market.figures.counter,
@@ -18172,7 +18616,7 @@ function post(session, request, remainder) {
 }
 function findOwn(market, accountId, orderId) {
 	const order = market.book.find(orderId);
-	if (order !== void 0 && order.owner.accountId !== accountId) throw abort$5("foreignOrder");
+	if (order !== void 0 && order.owner.accountId !== accountId) throw abort$6("foreignOrder");
 	return order;
 }
 function cancelOwn(scope, market, accountId, orderId, reason = "user") {
@@ -18187,7 +18631,7 @@ function missingOrder({ book }, orderId) {
 	return last !== void 0 && orderId <= last.id ? "orderMissing" : "orderBeyond";
 }
 function cancelAllOf(scope, market, accountId, orderIds, reason = "user") {
-	for (const orderId of orderIds) if (!cancelOwn(scope, market, accountId, orderId, reason)) throw abort$5(missingOrder(market, orderId));
+	for (const orderId of orderIds) if (!cancelOwn(scope, market, accountId, orderId, reason)) throw abort$6(missingOrder(market, orderId));
 }
 function cancelFound(scope, market, accountId, orderIds, reason = "user") {
 	return orderIds.map((orderId) => cancelOwn(scope, market, accountId, orderId, reason));
@@ -18199,9 +18643,9 @@ function deleverage(scope, market, { accountId, orderIds, counterparties }, pric
 	settleFunding(scope, market, indebted, prices.collateral);
 	const { figures } = indebted;
 	if (toUsd(figures.collateral, prices) + unrealizedPnl(figures, prices) > 0n) return false;
-	if (counterparties.length === 0) throw abort$5("adlEmpty");
+	if (counterparties.length === 0) throw abort$6("adlEmpty");
 	cancelFound(scope, market, accountId, orderIds, "deleveraging");
-	if (indebted.orders.size > 0) throw abort$5("adlNotClosed");
+	if (indebted.orders.size > 0) throw abort$6("adlNotClosed");
 	const { base } = figures;
 	const price = prices.mark / NANO$5;
 	let collateral = closeIndebted(scope, market, indebted, price, prices);
@@ -18221,8 +18665,8 @@ function deleverage(scope, market, { accountId, orderIds, counterparties }, pric
 		size += counterparty.size;
 		weight += counterparty.weight;
 	}
-	if (size !== market.toSize(Math.abs(base))) throw abort$5("adlNotClosed");
-	if (weight !== ONE$3) throw abort$5("adlWeights");
+	if (size !== market.toSize(Math.abs(base))) throw abort$6("adlNotClosed");
+	if (weight !== ONE$3) throw abort$6("adlWeights");
 	scope.undo.change(market).openInterest -= Math.abs(base);
 	return true;
 }
@@ -18250,11 +18694,11 @@ function reduceCounterparty(scope, market, reduced, prices) {
 	const { accountId, size, indebted, base, share, price } = reduced;
 	const position = market.position(accountId);
 	settleFunding(scope, market, position, prices.collateral);
-	if (size % market.spec.lotSize !== 0n) throw abort$5("adlOffLot");
+	if (size % market.spec.lotSize !== 0n) throw abort$6("adlOffLot");
 	const lots = Number(size / market.spec.lotSize);
-	if (!(base === 0 || position.figures.base >= 0 !== base >= 0) || lots > Math.abs(position.figures.base)) throw abort$5("adlCounterparty");
+	if (!(base === 0 || position.figures.base >= 0 !== base >= 0) || lots > Math.abs(position.figures.base)) throw abort$6("adlCounterparty");
 	// The contract divides by the base of a counterparty that sells.
-	if (base < 0 && position.figures.base === 0) throw abort$5("flatCounterparty");
+	if (base < 0 && position.figures.base === 0) throw abort$6("flatCounterparty");
 	const signed = base >= 0 ? lots : -lots;
 	const figures = scope.undo.change(position);
 	const pnl = lots === 0 ? 0n : applyTrade(figures, signed, size * price);
@@ -18277,8 +18721,8 @@ function reduceCounterparty(scope, market, reduced, prices) {
 // sandbox/ts/engine/margin-ratios.ts
 const [MIN_DELAY_MS, MAX_DELAY_MS$1] = [864e5, 2592e5];
 function proposeMarginRatios(scope, market, delayMs, initial, maintenance) {
-	if (market.figures.proposal !== void 0) throw abort$5("proposalExists");
-	if (delayMs < MIN_DELAY_MS || delayMs > MAX_DELAY_MS$1) throw abort$5("proposalDelay");
+	if (market.figures.proposal !== void 0) throw abort$6("proposalExists");
+	if (delayMs < MIN_DELAY_MS || delayMs > MAX_DELAY_MS$1) throw abort$6("proposalDelay");
 	expectRatios(market, initial, maintenance);
 	scope.undo.change(market).proposal = {
 		initial,
@@ -18288,9 +18732,9 @@ function proposeMarginRatios(scope, market, delayMs, initial, maintenance) {
 }
 function commitMarginRatios(scope, market) {
 	const { proposal } = market.figures;
-	if (proposal === void 0) throw abort$5("proposalMissing");
+	if (proposal === void 0) throw abort$6("proposalMissing");
 	const { initial, maintenance, maturesAt } = proposal;
-	if (scope.context.now < maturesAt) throw abort$5("proposalPremature");
+	if (scope.context.now < maturesAt) throw abort$6("proposalPremature");
 	expectRatios(market, initial, maintenance);
 	const { spec } = market;
 	market.spec = {
@@ -18308,18 +18752,18 @@ function commitMarginRatios(scope, market) {
 	});
 }
 function deleteProposal(scope, market) {
-	if (market.figures.proposal === void 0) throw abort$5("proposalMissing");
+	if (market.figures.proposal === void 0) throw abort$6("proposalMissing");
 	scope.undo.change(market).proposal = void 0;
 }
 function expectRatios({ spec }, initial, maintenance) {
-	if (initial > ONE$3 || maintenance >= initial || maintenance <= 0n) throw abort$5("marginRatiosInvalid");
-	if (spec.liquidationFee + spec.insuranceFundFee >= maintenance) throw abort$5("marginRatioBelowFees");
+	if (initial > ONE$3 || maintenance >= initial || maintenance <= 0n) throw abort$6("marginRatiosInvalid");
+	if (spec.liquidationFee + spec.insuranceFundFee >= maintenance) throw abort$6("marginRatioBelowFees");
 }
 
 // sandbox/ts/engine/bad-debt.ts
 function payIntoInsurance(scope, market, collateral) {
 	const raw = collateral / market.spec.scalingFactor;
-	if (market.figures.vault < raw) throw abort$5("vaultInsufficient");
+	if (market.figures.vault < raw) throw abort$6("vaultInsufficient");
 	const figures = scope.undo.change(market);
 	figures.vault -= raw;
 	figures.insuranceFund += raw;
@@ -18341,10 +18785,10 @@ function coverBadDebt(scope, market, debt, payer, prices) {
 function socialize(scope, market, debt, payer, prices) {
 	const { maxBadDebt = 0n, maxSocializedLoss = 0n } = market.spec;
 	const { openInterest } = market.figures;
-	if (openInterest === 0) throw abort$5("noOpenInterest");
+	if (openInterest === 0) throw abort$6("noOpenInterest");
 	const perBase = ceilDivide(debt * ONE$3, market.toBase(openInterest));
-	if (debt > maxBadDebt) throw abort$5("badDebtTooLarge");
-	if (floorDivide(perBase * ONE$3, prices.mark) > maxSocializedLoss) throw abort$5("socializedTooMuch");
+	if (debt > maxBadDebt) throw abort$6("badDebtTooLarge");
+	if (floorDivide(perBase * ONE$3, prices.mark) > maxSocializedLoss) throw abort$6("socializedTooMuch");
 	const figures = scope.undo.change(market);
 	if (payer === "longs") figures.fundingLong += perBase;
 	else figures.fundingShort -= perBase;
@@ -18371,8 +18815,8 @@ const NO_REDUCTION = {
 };
 function liquidate(session, accountId, orderIds) {
 	const { scope, market, account, prices } = session;
-	if (accountId === account.accountId) throw abort$5("ownLiquidation");
-	if (!(session.makerEvents.length === 0 && session.posted === 0 && session.takeover === void 0)) throw abort$5("liquidationNotFirst");
+	if (accountId === account.accountId) throw abort$6("ownLiquidation");
+	if (!(session.makerEvents.length === 0 && session.posted === 0 && session.takeover === void 0)) throw abort$6("liquidationNotFirst");
 	const found = market.positions.get(accountId);
 	const exposed = found === void 0 ? 0 : exposedLots(found.figures);
 	cancelFound(scope, market, accountId, orderIds, "liquidation");
@@ -18380,8 +18824,8 @@ function liquidate(session, accountId, orderIds) {
 	settleFunding(scope, market, position, prices.collateral);
 	// With the orders that were just cancelled.
 	const needed = requirementOf(exposed, market.spec.maintenanceMarginRatio, prices);
-	if (marginOf(position.figures, prices) >= needed) throw abort$5("marginSufficient");
-	if (position.orders.size > 0) throw abort$5("ordersLeft");
+	if (marginOf(position.figures, prices) >= needed) throw abort$6("marginSufficient");
+	if (position.orders.size > 0) throw abort$6("ordersLeft");
 	const isLong = position.figures.base >= 0;
 	const reduction = reduceFully(session, position);
 	const { lots, quote, liquidationFee: fee, badDebt } = reduction;
@@ -18576,12 +19020,12 @@ function startSession(scope, market, account, options) {
 }
 function closeSession(session, options) {
 	const { market, position, takeover } = session;
-	if (session.posted === 0 && takeover === void 0 && session.makerEvents.length === 0 && options.allowEmpty !== true) throw abort$5("emptySession");
+	if (session.posted === 0 && takeover === void 0 && session.makerEvents.length === 0 && options.allowEmpty !== true) throw abort$6("emptySession");
 	takeOver(session);
 	const { base: baseAfterTakeover } = position.figures;
 	emitMakerEvents(session);
 	const takerFees = session.takerSide === void 0 ? 0n : settleTaker(session);
-	if (session.posted > 0 && position.orders.size > market.spec.maxPendingOrders) throw abort$5("tooManyOrders");
+	if (session.posted > 0 && position.orders.size > market.spec.maxPendingOrders) throw abort$6("tooManyOrders");
 	settleMargin(session, options);
 	expectApproved(session);
 	bookFees(session, session.makerFees + takerFees);
@@ -18644,7 +19088,7 @@ function settleTaker(session) {
 }
 function takerFeeOf({ context }, { spec }) {
 	if (context.gasPrice <= context.referenceGasPrice) return spec.takerFee;
-	if (spec.priorityTakerFee === null) throw abort$5("priorityForbidden");
+	if (spec.priorityTakerFee === null) throw abort$6("priorityForbidden");
 	return spec.takerFee + spec.priorityTakerFee;
 }
 function settleMargin(session, options) {
@@ -18654,44 +19098,44 @@ function settleMargin(session, options) {
 	if (margin >= needed) {
 		if (options.deallocateFree) deallocateFree(scope, session, prices);
 	} else if (options.allocateMissing) {
-		if (marginOf(session.before, prices) < 0n) throw abort$5("badDebtBefore");
+		if (marginOf(session.before, prices) < 0n) throw abort$6("badDebtBefore");
 		const missing = collateralToRaise(position.figures.collateral, needed - margin, prices);
 		allocateMissing(scope, session, ceilDivide(missing, market.spec.scalingFactor));
 	} else expectRiskReduced(session, margin, needed);
 }
 function expectRiskReduced(session, margin, needed) {
 	const { market, position, prices } = session;
-	if (session.takeover !== void 0) throw abort$5("liquidatorShort");
-	if (session.ownCanceled) throw abort$5("ownCanceled");
+	if (session.takeover !== void 0) throw abort$6("liquidatorShort");
+	if (session.ownCanceled) throw abort$6("ownCanceled");
 	const maintenance = requirementOf(exposedLots(position.figures), market.spec.maintenanceMarginRatio, prices);
-	if (session.posted > 0 && margin < maintenance) throw abort$5("postedBelowMaintenance");
+	if (session.posted > 0 && margin < maintenance) throw abort$6("postedBelowMaintenance");
 	expectNotWorse(session, position.figures, margin, needed);
 }
 function expectNotWorse({ market, before, prices }, after, margin, needed) {
 	const marginBefore = marginOf(before, prices);
 	const neededBefore = initialRequirement(market, before, prices);
-	if (neededBefore === 0n) throw abort$5("marginBroken");
-	if (marginBefore < 0n || margin < 0n) throw abort$5("marginNegative");
-	if (needed > neededBefore || before.base * after.base < 0) throw abort$5("marginBroken");
+	if (neededBefore === 0n) throw abort$6("marginBroken");
+	if (marginBefore < 0n || margin < 0n) throw abort$6("marginNegative");
+	if (needed > neededBefore || before.base * after.base < 0) throw abort$6("marginBroken");
 	if (margin >= marginBefore) return;
-	if (multiply$1(margin, neededBefore) < multiply$1(marginBefore, needed) || needed === neededBefore) throw abort$5("marginBroken");
+	if (multiply$1(margin, neededBefore) < multiply$1(marginBefore, needed) || needed === neededBefore) throw abort$6("marginBroken");
 }
 function expectApproved({ options: { integrator, approvedFee } }) {
 	if (integrator === void 0) return;
 	const approved = approvedFee?.(integrator.id);
-	if (approved === void 0) throw abort$5("integratorUnapproved");
-	if (integrator.fee > approved) throw abort$5("integratorFeeTooHigh");
+	if (approved === void 0) throw abort$6("integratorUnapproved");
+	if (integrator.fee > approved) throw abort$6("integratorFeeTooHigh");
 }
 function bookFees({ scope, market, prices, openInterestChange }, fees) {
-	if (fees < 0n) throw abort$5("feesNegative");
+	if (fees < 0n) throw abort$6("feesNegative");
 	if (fees === 0n && openInterestChange === 0) return;
 	const figures = scope.undo.change(market);
 	const { openInterest: before } = figures;
 	figures.feesAccrued += toCollateral(fees, prices);
 	figures.openInterest += openInterestChange;
-	if (figures.openInterest > MAX_UNITS) throw abort$5("overflow");
+	if (figures.openInterest > MAX_UNITS) throw abort$6("overflow");
 	const openInterest = market.toSize(figures.openInterest);
-	if (figures.openInterest > before && openInterest > market.spec.maxOpenInterest) throw abort$5("openInterestFull");
+	if (figures.openInterest > before && openInterest > market.spec.maxOpenInterest) throw abort$6("openInterestFull");
 	const { feesAccrued } = figures;
 	emit(scope, {
 		type: "UpdatedOpenInterestAndFeesAccrued",
@@ -18703,7 +19147,7 @@ function bookFees({ scope, market, prices, openInterestChange }, fees) {
 function expectShare(market, before, after) {
 	const { openInterest } = market.figures;
 	if (openInterest <= market.shareThreshold || Math.abs(after) <= Math.abs(before)) return;
-	if (floorDivide(BigInt(Math.abs(after)) * ONE$3, BigInt(openInterest)) > market.spec.maxOpenInterestPositionShare) throw abort$5("shareTooLarge");
+	if (floorDivide(BigInt(Math.abs(after)) * ONE$3, BigInt(openInterest)) > market.spec.maxOpenInterestPositionShare) throw abort$6("shareTooLarge");
 }
 
 // sandbox/ts/engine/settlement.ts
@@ -18713,12 +19157,12 @@ const PAUSE_MODES = [
 	2
 ];
 function pause(scope, market, mode) {
-	if (market.figures.settlement !== void 0) throw abort$5("marketClosed");
-	if (!PAUSE_MODES.includes(mode)) throw abort$5("pauseModeUnknown");
+	if (market.figures.settlement !== void 0) throw abort$6("marketClosed");
+	if (!PAUSE_MODES.includes(mode)) throw abort$6("pauseModeUnknown");
 	scope.undo.change(market).paused = mode;
 }
 function closeMarket(scope, market) {
-	if (market.figures.settlement !== void 0) throw abort$5("marketClosed");
+	if (market.figures.settlement !== void 0) throw abort$6("marketClosed");
 	const figures = scope.undo.change(market);
 	figures.paused = 1;
 	updateFunding(scope, market);
@@ -18733,8 +19177,8 @@ function closeMarket(scope, market) {
 }
 function setSettlementPrices(scope, market, prices) {
 	const settlement = settlementOf(market);
-	if (prices.base <= 0n || prices.collateral <= 0n) throw abort$5("settlementPriceZero");
-	if (settlement.isEnabled) throw abort$5("settlementEnabled");
+	if (prices.base <= 0n || prices.collateral <= 0n) throw abort$6("settlementPriceZero");
+	if (settlement.isEnabled) throw abort$6("settlementEnabled");
 	scope.undo.change(market).settlement = {
 		prices,
 		isEnabled: false
@@ -18761,20 +19205,20 @@ function enableSettlement(scope, market) {
 }
 function settlementPricesOf(market) {
 	const { prices } = settlementOf(market);
-	if (prices === void 0) throw abort$5("settlementPricesMissing");
+	if (prices === void 0) throw abort$6("settlementPricesMissing");
 	return prices;
 }
 function settlementOf({ figures: { settlement } }) {
-	if (settlement === void 0) throw abort$5("marketNotClosed");
+	if (settlement === void 0) throw abort$6("marketNotClosed");
 	return settlement;
 }
 function closeAtSettlement(scope, market, account, orderIds) {
 	const settlement = settlementOf(market);
-	if (!settlement.isEnabled || settlement.prices === void 0) throw abort$5("settlementNotEnabled");
+	if (!settlement.isEnabled || settlement.prices === void 0) throw abort$6("settlementNotEnabled");
 	const prices = toPrices(market, settlement.prices.base, settlement.prices.collateral);
 	cancelAllOf(scope, market, account.accountId, orderIds, "settlement");
 	const position = market.position(account.accountId);
-	if (position.orders.size > 0) throw abort$5("settlementOrdersLeft");
+	if (position.orders.size > 0) throw abort$6("settlementOrdersLeft");
 	settleFunding(scope, market, position, prices.collateral);
 	return settlePosition(scope, market, account, position, prices);
 }
@@ -18786,7 +19230,7 @@ function settlePosition(scope, market, account, position, prices) {
 	const badDebt = max$1(0n, -collateral);
 	const raw = max$1(0n, collateral) / market.spec.scalingFactor;
 	scope.undo.change(position).collateral = 0n;
-	if (badDebt > insuranceOf(market)) throw abort$5("insuranceInsufficient");
+	if (badDebt > insuranceOf(market)) throw abort$6("insuranceInsufficient");
 	if (badDebt > 0n) payFromInsurance(scope, market, badDebt);
 	moveFromVault(scope, {
 		market,
@@ -18820,7 +19264,7 @@ var Transaction$1 = class {
 	}
 	finish() {
 		this.#guard.rethrowFailure();
-		for (const market of this.scope.markets) if (market.figures.inSession) throw abort$5("sessionLeftOpen");
+		for (const market of this.scope.markets) if (market.figures.inSession) throw abort$6("sessionLeftOpen");
 	}
 	close() {
 		this.#guard.close();
@@ -18882,7 +19326,7 @@ var Transaction$1 = class {
 			const account = state.account(accountId);
 			expectU64(raw, "raw");
 			if (raw === 0n) return;
-			if (account.figures.collateral < raw) throw abort$5("balanceInsufficient");
+			if (account.figures.collateral < raw) throw abort$6("balanceInsufficient");
 			undo.change(account).collateral -= raw;
 			undo.change(state.bank).withdrawn += raw;
 			emit(this.scope, {
@@ -18896,7 +19340,7 @@ var Transaction$1 = class {
 		this.#guard.run(() => {
 			const market = this.#openMarket(marketId);
 			this.scope.state.account(accountId);
-			if (market.positions.has(accountId)) throw abort$5("positionExists");
+			if (market.positions.has(accountId)) throw abort$6("positionExists");
 			const { fundingLong, fundingShort } = market.figures;
 			market.positions.set(accountId, new Position(accountId, fundingLong, fundingShort));
 			this.scope.undo.add(() => market.positions.delete(accountId));
@@ -18912,7 +19356,7 @@ var Transaction$1 = class {
 	setInitialMarginRatio(marketId, accountId, ratio) {
 		this.#guard.run(() => {
 			const { market, position } = this.#positionRef(marketId, accountId);
-			if (ratio < market.spec.initialMarginRatio || ratio > ONE$3) throw abort$5("ratioOutOfRange");
+			if (ratio < market.spec.initialMarginRatio || ratio > ONE$3) throw abort$6("ratioOutOfRange");
 			this.scope.undo.change(position).ratio = ratio;
 			emit(this.scope, {
 				type: "SetPositionInitialMarginRatio",
@@ -18927,8 +19371,8 @@ var Transaction$1 = class {
 			const market = this.#openMarket(marketId);
 			const account = this.scope.state.account(accountId);
 			expectU64(raw, "raw");
-			if (raw === 0n) throw abort$5("amountZero");
-			if (account.figures.collateral < raw) throw abort$5("balanceInsufficient");
+			if (raw === 0n) throw abort$6("amountZero");
+			if (account.figures.collateral < raw) throw abort$6("balanceInsufficient");
 			allocate(this.scope, {
 				market,
 				account,
@@ -18942,8 +19386,8 @@ var Transaction$1 = class {
 			const { prices, ...positionRef } = this.#updatedPosition(marketId, accountId);
 			const { market, position } = positionRef;
 			const free = freeCollateral(market, position.figures, prices) / market.spec.scalingFactor;
-			if (raw === 0n) throw abort$5("amountZero");
-			if (raw > free) throw abort$5("freeCollateralExceeded");
+			if (raw === 0n) throw abort$6("amountZero");
+			if (raw > free) throw abort$6("freeCollateralExceeded");
 			deallocate(this.scope, positionRef, raw);
 		});
 	}
@@ -18956,7 +19400,7 @@ var Transaction$1 = class {
 	cancelOrders(marketId, accountId, orderIds) {
 		this.#guard.run(() => {
 			const market = this.#cancelableMarket(marketId);
-			if (orderIds.length === 0) throw abort$5("nothingToCancel");
+			if (orderIds.length === 0) throw abort$6("nothingToCancel");
 			cancelAllOf(this.scope, market, accountId, orderIds);
 		});
 	}
@@ -19000,7 +19444,7 @@ var Transaction$1 = class {
 	freeze(marketId, isFrozen) {
 		this.#guard.run(() => {
 			const market = isFrozen ? this.#activeMarket(marketId) : this.#market(marketId);
-			if (!isFrozen && !market.figures.isFrozen) throw abort$5("notFrozen");
+			if (!isFrozen && !market.figures.isFrozen) throw abort$6("notFrozen");
 			this.scope.undo.change(market).isFrozen = isFrozen;
 		});
 	}
@@ -19022,7 +19466,7 @@ var Transaction$1 = class {
 	closeAtSettlement(marketId, accountId, orderIds) {
 		return this.#guard.run(() => {
 			const market = this.#activeMarket(marketId);
-			if (market.figures.paused === 0) throw abort$5("marketNotPaused");
+			if (market.figures.paused === 0) throw abort$6("marketNotPaused");
 			return closeAtSettlement(this.scope, market, this.scope.state.account(accountId), orderIds);
 		});
 	}
@@ -19064,23 +19508,23 @@ var Transaction$1 = class {
 	}
 	#market(marketId) {
 		const market = this.scope.state.market(marketId);
-		if (market.figures.inSession) throw abort$5("marketInSession");
+		if (market.figures.inSession) throw abort$6("marketInSession");
 		if (!this.scope.markets.includes(market)) this.scope.markets.push(market);
 		return market;
 	}
 	#activeMarket(marketId) {
 		const market = this.#market(marketId);
-		if (market.figures.isFrozen) throw abort$5("marketFrozen");
+		if (market.figures.isFrozen) throw abort$6("marketFrozen");
 		return market;
 	}
 	#openMarket(marketId) {
 		const market = this.#activeMarket(marketId);
-		if (market.figures.paused !== 0) throw abort$5("marketPaused");
+		if (market.figures.paused !== 0) throw abort$6("marketPaused");
 		return market;
 	}
 	#cancelableMarket(marketId) {
 		const market = this.#activeMarket(marketId);
-		if (market.figures.paused === 1) throw abort$5("marketPaused");
+		if (market.figures.paused === 1) throw abort$6("marketPaused");
 		return market;
 	}
 	#positionRef(marketId, accountId) {

@@ -19,6 +19,7 @@ const ORDER = [
     ['vaults'],
     ['dca'],
     ['gas-pool'],
+    ['farms', 'pools'],
     ['row-parser.ts', 'method-params.ts'],
     ['services.ts'],
     ['aftermath.ts'],

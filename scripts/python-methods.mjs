@@ -24,6 +24,7 @@ const ARGUMENTS = {
     JournalEntry: 'Mapping[str, Any]',
     ExecutionBound: 'Mapping[str, Any]',
     "number | 'all'": 'Union[Number, str]',
+    'Readonly<Record<string, number>>': 'Mapping[str, Number]',
     Dict: 'Params',
 };
 

@@ -1,5 +1,5 @@
 /**
- * Switches off each rule of the verifiers of swaps, staking, vaults, gas pools, rewards and DCA orders in a copy
+ * Switches off each rule of the verifiers of swaps, staking, vaults, gas pools, rewards, DCA orders and scripts in a copy
  * of the source, and runs their tests: prints whether one fails, a rule a line. Then it moves each limit of `ts/transaction/` and `ts/submit/`, by one or by a factor (which limits, and
  * which moves: `scripts/constants.mjs`), and runs the tests with the name of its file, else all tests of its module.
  *
@@ -31,6 +31,7 @@ const TESTS = {
     'ts/transaction/bounded/staking.ts': BOUNDED,
     'ts/transaction/dca/verify-dca.ts': ['test/transaction/dca.test.ts', 'test/flows/dca'],
     'ts/transaction/vaults/verify-vault.ts': ['test/transaction/vaults.test.ts', 'test/flows/vaults'],
+    'ts/transaction/script/script.ts': ['test/transaction/script.test.ts', 'test/flows/farms', 'test/flows/pools'],
     'ts/transaction/gas-pool/verify-gas-pool.ts': ['test/transaction/gas-pool.test.ts', 'test/flows/gas-pool'],
     'ts/transaction/rewards/verify-rewards.ts': [
         'test/transaction/rewards.test.ts',

@@ -92,7 +92,11 @@ import type {
     EditVaultWithdrawRequestParams,
     ForceVaultWithdrawParams,
     GrantAgentParams,
+    FarmStakeParams,
     GrantGasPoolParams,
+    HarvestFarmParams,
+    PoolDepositParams,
+    PoolWithdrawalParams,
     ListedEdit,
     ListedOrder,
     MarginModeParams,
@@ -142,6 +146,8 @@ import type { Execution, ExecutionBound } from './funds/executor.js';
 import type { Reward } from './funds/rewards.js';
 import type { DcaOrder } from './dca/rows.js';
 import type { SpotLimitOrder } from './dca/spot-rows.js';
+import type { Pool, PoolPosition, PoolTransaction } from './pools/rows.js';
+import type { Farm, FarmPosition, FarmTransaction } from './farms/rows.js';
 import type { GasPool, GasPoolTransaction } from './gas-pool/rows.js';
 import type { StakingPosition, StakingRate } from './staking/rows.js';
 import type { Vault, VaultPosition, VaultQuote, VaultTransaction, VaultWithdrawRequest } from './vaults/vault.js';
@@ -2438,6 +2444,196 @@ export class aftermath extends ImplicitExchange {
      */
     async fetchStakingPositions(params: PlainReadParams = {}): Promise<StakingPosition[]> {
         return this.#services.staking.positions(params);
+    }
+
+    /**
+     * Fetches pools of coins: what the service states of their value, and what your node shows of the rest.
+     *
+     * @param ids object ids; all pools by default
+     * @param params none
+     * @returns a list of `{ id, name, reserves, weights, type, shareType, shares, tvl, apr, info }`:
+     *     `reserves` and
+     *     `weights` by code, `type` `'weighted'` or `'stable'`, `tvl` in USD; without a node only `id`,
+     *     `name`,
+     *     `tvl` and `apr`
+     * @throws {BadRequest} a wrong id
+     * @throws {BadResponse} a response of another shape
+     * @see docs/pools.md, manifest.json `pools`, `pools/stats`
+     */
+    async fetchPools(ids?: string[], params: PlainReadParams = {}): Promise<Pool[]> {
+        return this.#services.pools.list(ids, params);
+    }
+
+    /**
+     * Fetches the wallet's shares of pools: the service names the pools, your node states the amounts.
+     *
+     * @param params none
+     * @returns a list of `{ pool, shareType, shares, amounts, info }`; `amounts` has what the shares
+     *     bring now, by
+     *     code, without the protocol's fee
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {BadResponse} a response of another shape
+     * @see docs/pools.md, manifest.json `pools/owned-lp-coins`
+     */
+    async fetchPoolPositions(params: PlainReadParams = {}): Promise<PoolPosition[]> {
+        return this.#services.pools.positions(params);
+    }
+
+    /**
+     * Deposits coins of the wallet in a pool, in its ratio, for shares of it. What does not fit the ratio
+     * stays in
+     * the wallet.
+     *
+     * @param id object id of a pool
+     * @param amounts the most coins of each coin of the pool, by code
+     * @param params `minShares`, or `slippage` (fraction of what the pool returns by its state at your
+     *     node; default
+     *     0.01), `gas`, `dryRun`
+     * @returns the transaction: `{ id, timestamp, datetime, type, pool, amounts, shares, info }`; `id` is
+     *     its digest,
+     *     `amounts` what left the wallet
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {BadRequest} no pool, or another set of coins; a coin is neither known nor pinned
+     * @throws {InvalidOrder} the amounts are so small that nothing comes out
+     * @throws {InsufficientFunds} the wallet has less
+     * @throws {OrderNotFillable} less than the minimum would come out
+     * @throws {TransactionMismatch} nothing was signed, for instance as
+     *     `options.transaction.pins.packages.pools` is missing
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/pools.md
+     * @example await exchange.createPoolDeposit(pool.id, { SUI: 10, AFSUI: 10 })
+     */
+    async createPoolDeposit(
+        id: string,
+        amounts: Readonly<Record<string, number>>,
+        params: PoolDepositParams = {},
+    ): Promise<PoolTransaction> {
+        return this.#services.pools.deposit(id, amounts, params);
+    }
+
+    /**
+     * Gives shares back to their pool, for its coins in its ratio.
+     *
+     * @param id object id of a pool
+     * @param shares shares, or `'all'` of the wallet
+     * @param params `minAmounts` (the least coins of each coin of the pool, by code), or `slippage`
+     *     (fraction of what
+     *     the pool returns by its state at your node; default 0.01), `gas`, `dryRun`
+     * @returns the transaction, as of {@link createPoolDeposit}; `amounts` came to the wallet
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {BadRequest} no pool, or another set of coins; a coin is neither known nor pinned
+     * @throws {InvalidOrder} the shares are so few that nothing comes out
+     * @throws {InsufficientFunds} the wallet has fewer shares
+     * @throws {OrderNotFillable} less than the minimum would come out
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/pools.md
+     * @example await exchange.createPoolWithdrawal(pool.id, 'all', { slippage: 0.005 })
+     */
+    async createPoolWithdrawal(
+        id: string,
+        shares: number | 'all',
+        params: PoolWithdrawalParams = {},
+    ): Promise<PoolTransaction> {
+        return this.#services.pools.withdraw(id, shares, params);
+    }
+
+    /**
+     * Fetches farms, in which coins are staked for rewards: what the service states of their value, and
+     * what your
+     * node shows of the rest.
+     *
+     * @param ids object ids; all farms by default
+     * @param params none
+     * @returns a list of `{ id, version, currency, rewards, staked, minStake, minLock, maxLock,
+     *     maxMultiplier,
+     *     endTimestamp, tvl, rewardsTvl, info }`: locks in milliseconds, values in USD; without a node
+     *     only `id`, `tvl` and
+     *     `rewardsTvl`. Only farms of version 1 accept writes.
+     * @throws {BadRequest} a wrong id
+     * @throws {BadResponse} a response of another shape
+     * @see docs/farms.md, manifest.json `farms/summary`
+     */
+    async fetchFarms(ids?: string[], params: PlainReadParams = {}): Promise<Farm[]> {
+        return this.#services.farms.list(ids, params);
+    }
+
+    /**
+     * Fetches the coins that the wallet has staked in farms of version 1, as your node shows them.
+     *
+     * @param params none
+     * @returns a list of `{ id, farm, currency, amount, multiplier, unlockTimestamp, unlockDatetime,
+     *     rewards, info }`;
+     *     `rewards` has an estimate of what a harvest pays now: `{ currency, amount }`
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {TransactionMismatch} `options.transaction.pins.packages.farms` is missing
+     * @see docs/farms.md
+     */
+    async fetchFarmPositions(params: PlainReadParams = {}): Promise<FarmPosition[]> {
+        return this.#services.farms.positions(params);
+    }
+
+    /**
+     * Stakes coins of the wallet in a farm. They earn rewards, and are locked for a time.
+     *
+     * @param id object id of a farm of version 1
+     * @param amount coins; digits finer than their smallest step are cut off
+     * @param params `lockPeriod` (milliseconds; required where the farm has a shortest lock, else 0;
+     *     longer ones earn more), `gas`, `dryRun`
+     * @returns the transaction: `{ id, timestamp, datetime, type, farm, position, currency, amount,
+     *     rewards, info }`; `id`
+     *     is its digest, `position` the object id of the staked coins
+     * @throws {NotSupported} no node (`options.node`); a farm of version 2
+     * @throws {ArgumentsRequired} no `lockPeriod` for a farm that has a shortest lock
+     * @throws {BadRequest} no farm; its coin is neither known nor pinned; a lock that the farm does not have
+     * @throws {InvalidOrder} less than the minimum of the farm
+     * @throws {InsufficientFunds} the wallet has less
+     * @throws {TransactionMismatch} nothing was signed, for instance as
+     *     `options.transaction.pins.packages.farms` is missing
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/farms.md
+     * @example await exchange.createFarmStake(farm.id, 100, { lockPeriod: farm.maxLock })
+     */
+    async createFarmStake(id: string, amount: number, params: FarmStakeParams = {}): Promise<FarmTransaction> {
+        return this.#services.farms.stake(id, amount, params);
+    }
+
+    /**
+     * Withdraws staked coins to the wallet, after their lock. Rewards stay for {@link harvestFarm}.
+     *
+     * @param id object id of the staked coins, as {@link fetchFarmPositions} lists them
+     * @param amount coins; all of them by default
+     * @param params `gas`, `dryRun`
+     * @returns the transaction, as of {@link createFarmStake}
+     * @throws {NotSupported} no node (`options.node`); a farm of version 2
+     * @throws {BadRequest} no staked coins of the wallet; they are locked
+     * @throws {InvalidOrder} what would remain is less than the minimum of the farm
+     * @throws {InsufficientFunds} less is staked
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/farms.md
+     * @example await exchange.createFarmWithdrawal(position.id)
+     */
+    async createFarmWithdrawal(id: string, amount?: number, params: WalletWriteParams = {}): Promise<FarmTransaction> {
+        return this.#services.farms.withdraw(id, amount, params);
+    }
+
+    /**
+     * Takes the rewards of staked coins to the wallet. The contract decides their amounts.
+     *
+     * @param id object id of the staked coins, as {@link fetchFarmPositions} lists them
+     * @param params `rewards` (codes or types; by default those that the contract pays now), `gas`, `dryRun`
+     * @returns the transaction, as of {@link createFarmStake}; `rewards` has what the wallet received
+     * @throws {NotSupported} no node (`options.node`); a farm of version 2
+     * @throws {BadRequest} no staked coins of the wallet; nothing is earned yet; a reward that the farm
+     *     does not have
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/farms.md
+     * @example await exchange.harvestFarm(position.id)
+     */
+    async harvestFarm(id: string, params: HarvestFarmParams = {}): Promise<FarmTransaction> {
+        return this.#services.farms.harvest(id, params);
     }
 
     /**

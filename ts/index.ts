@@ -11,6 +11,8 @@ export type { JournalEntry, JournalOutcome, JournalRecord } from './transaction/
 export type { ApprovalContext, Approve, VerifiedIntent } from './transaction/approval.js';
 export type { DryRun } from './submit/write-request.js';
 export type { GasPool, GasPoolTransaction } from './gas-pool/rows.js';
+export type { Pool, PoolPosition, PoolTransaction } from './pools/rows.js';
+export type { Farm, FarmPosition, FarmTransaction } from './farms/rows.js';
 export type { Vault, VaultPosition, VaultQuote, VaultTransaction, VaultWithdrawRequest } from './vaults/vault.js';
 export type { Departure } from './core/problem.js';
 export { register } from './register.js';

@@ -37,6 +37,8 @@ import type { ORDER_KEYS, UNSUPPORTED } from './orders/request.js';
 import type { STOP_KEYS } from './orders/tickets/stop-requests.js';
 import type { ATTACHED_KEYS } from './orders/tickets/triggers.js';
 import type { EDIT_TWAP_KEYS, WRITE_TWAP_KEYS } from './orders/tickets/twap-orders.js';
+import type { POOL_DEPOSIT_KEYS, POOL_WITHDRAWAL_KEYS } from './pools/pools.js';
+import type { FARM_HARVEST_KEYS, FARM_STAKE_KEYS } from './farms/farms.js';
 import type { GRANT_GAS_POOL_KEYS } from './gas-pool/gas-pools.js';
 import type { STAKE_KEYS, UNSTAKE_KEYS } from './staking/staking.js';
 import type { SETTLE_KEYS } from './submit/settlements.js';
@@ -173,6 +175,12 @@ interface ParamTypes extends OnlyValues {
     toAmount: Amount;
     minAmount: Amount;
     minShares: Amount;
+    /** The least coins of a withdrawal from a pool, by code. */
+    minAmounts: Readonly<Record<string, Amount>>;
+    /** How long coins are staked in a farm at least, milliseconds. */
+    lockPeriod: number;
+    /** Codes or types of the rewards that a harvest takes. */
+    rewards: readonly string[];
     /** The most SUI that a gas pool may hold when an address gets the right to take it. */
     maxBalance: Amount;
     /** The least price: coins of `toCode` for one of `fromCode`. */
@@ -346,6 +354,14 @@ export type ForceVaultWithdrawParams = ParamsOf<typeof FORCED_WITHDRAWAL_KEYS>;
 export type StakeParams = ParamsOf<typeof STAKE_KEYS>;
 /** Of `unstake`. */
 export type UnstakeParams = ParamsOf<typeof UNSTAKE_KEYS>;
+/** Of `createPoolDeposit`. */
+export type PoolDepositParams = ParamsOf<typeof POOL_DEPOSIT_KEYS>;
+/** Of `createPoolWithdrawal`. */
+export type PoolWithdrawalParams = ParamsOf<typeof POOL_WITHDRAWAL_KEYS>;
+/** Of `createFarmStake`. */
+export type FarmStakeParams = ParamsOf<typeof FARM_STAKE_KEYS>;
+/** Of `harvestFarm`. */
+export type HarvestFarmParams = ParamsOf<typeof FARM_HARVEST_KEYS>;
 /** Of `grantGasPool`. */
 export type GrantGasPoolParams = ParamsOf<typeof GRANT_GAS_POOL_KEYS>;
 /** Of `createDcaOrder`. */

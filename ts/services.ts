@@ -55,6 +55,8 @@ import { ObjectFactsReader } from './submit/object-facts.js';
 import { CreationProof } from './funds/creation-proof.js';
 import { Dca } from './dca/dca.js';
 import { SpotOrders } from './dca/spot-orders.js';
+import { Farms } from './farms/farms.js';
+import { Pools } from './pools/pools.js';
 import { GasPools } from './gas-pool/gas-pools.js';
 import { Staking } from './staking/staking.js';
 import { WalletFunds } from './funds/wallet-funds.js';
@@ -89,6 +91,8 @@ export class Services {
     readonly dca: Dca;
     readonly spotOrders: SpotOrders;
     readonly gasPools: GasPools;
+    readonly farms: Farms;
+    readonly pools: Pools;
     readonly funds: Funds;
     readonly nodeFunds: NodeFunds;
     readonly walletFunds: WalletFunds;
@@ -186,6 +190,12 @@ export class Services {
             objects,
         );
         this.gasPools = new GasPools({ context, coins, resolver, submitter: writes, nodes, objects });
+        this.pools = new Pools({
+            ...{ context, coins: swapCoins, resolver, submitter: writes, nodes, objects, references, pins: this.pins },
+        });
+        this.farms = new Farms({
+            ...{ context, coins: swapCoins, resolver, submitter: writes, nodes, objects, pins: this.pins },
+        });
         this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
         this.funds = new Funds(
             context,

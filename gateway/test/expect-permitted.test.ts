@@ -10,6 +10,11 @@ import { ACCOUNT, clientOf } from './parts.js';
 const WALLET = `0x${'aa'.repeat(32)}`;
 const OTHER = `0x${'bb'.repeat(32)}`;
 const { coin } = ACCOUNT;
+const ids = { package: '0x3' };
+const poolIds = {
+    ...{ package: '0x3', poolRegistry: '0x4', poolFees: '0x5', poolTreasury: '0x6' },
+    ...{ poolInsurance: '0x7', poolReferrals: '0x8' },
+};
 const CLIENT = clientOf('maker', {}, { scopes: new Set(['read', 'trade', 'funds', 'withdraw']) });
 const SEND: Intent = { action: 'sendCoin', coin, amount: 1n, recipient: OTHER };
 const DEPOSIT: Intent = { action: 'deposit', account: ACCOUNT, amount: 1n, isAddressBalance: false };
@@ -110,12 +115,18 @@ test.each<[string, Intent]>([
 
 test.each<[Intent, Scope]>([
     [{ action: 'createGasPool' }, 'funds'],
+    [{ action: 'withdrawPool', pool: '0x1', coins: [], shares: { coin, amount: 1n }, ids: poolIds }, 'funds'],
+    [{ action: 'depositPool', pool: '0x1', coins: [], shares: { coin, amount: 1n }, ids: poolIds }, 'withdraw'],
+    [{ action: 'withdrawFarm', farm: '0x1', position: '0x2', coin, amount: 1n, ids }, 'funds'],
+    [{ action: 'harvestFarm', farm: '0x1', position: '0x2', coinType: 'a', rewards: ['b'], ids }, 'funds'],
+    // The owner of a farm decides how long it can lock coins.
+    [{ action: 'stakeFarm', farm: '0x1', coin, amount: 1n, lockMs: 0n, ids }, 'withdraw'],
     [{ action: 'withdrawGasPool', pool: '0x1', coin, amount: 1n }, 'funds'],
     // Others can take what is in a pool.
     [{ action: 'depositGasPool', pool: '0x1', coin, amount: 1n }, 'withdraw'],
     [{ action: 'grantGasPool', pool: '0x1', address: OTHER }, 'withdraw'],
     [{ action: 'revokeGasPool', pool: '0x1', address: OTHER }, 'withdraw'],
-])('of a gas pool, %p needs the scope of where its SUI can go', (intent, scope) => {
+])('of a gas pool, a pool or a farm, %p needs the scope of where its coins can go', (intent, scope) => {
     const run = (...scopes: Scope[]): void => {
         expectPermitted(clientOf('maker', {}, { scopes: new Set(scopes) }), intent, WALLET, undefined);
     };

@@ -7,7 +7,15 @@ import { findWidening, LIMITED_PARAMS, type OperatorLimits } from '../ts/narrowi
 /** What limits a param of a write. A new param fails the test below until it stands here. */
 const LIMITED_BY: Readonly<Record<string, string>> = {
     ...each('an option of the operator, before the call: narrowing.ts', 'isolate', 'trustExecutor', 'gas'),
-    ...each('a price, where it is known: ReferencePrices', 'minAmount', 'minShares', 'minPrice', 'price', 'slippage'),
+    ...each(
+        'a price, where it is known: ReferencePrices',
+        'minAmount',
+        'minAmounts',
+        'minShares',
+        'minPrice',
+        'price',
+        'slippage',
+    ),
     ...each('options.transaction.maxExecutorDeposit, in the exchange object', 'maxDeposit'),
     ...each('the scope admin', 'resubmit', 'sweep'),
     ...each('the scope withdraw, which takes as much by itself', 'maxBalance', 'exchangeRate'),
@@ -23,7 +31,7 @@ const LIMITED_BY: Readonly<Record<string, string>> = {
         ...['firstExecutionTimestampMs', 'executionTimeUncertaintyMs', 'timeForRetryMs', 'amountUncertaintyBps'],
         ...['maxOneExecutionAmountBps', 'smallTailMergeThresholdBps', 'parts', 'interval', 'delay', 'maxPrice'],
         ...['shouldAbortOnMissingId', 'deallocateFreeCollateral', 'fromAddressBalance', 'toAddressBalance'],
-        ...['dryRun', 'instant', 'validator', 'expiresIn'],
+        ...['dryRun', 'instant', 'validator', 'expiresIn', 'lockPeriod', 'rewards'],
     ),
 };
 

@@ -14,6 +14,7 @@ import { writeStructure } from '../ts/base/structure.js';
 import { METHODS } from '../ts/methods.js';
 import { aftermath } from '../../ts/pro/aftermath.js';
 import { setStage, type Stage } from '../../test/support/exchange.js';
+import { addStaked, type StakedIds } from '../../test/support/staked.js';
 import { startGateway, type GatewayStage } from '../../test/support/gateway.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -112,6 +113,11 @@ const STEPS: readonly (readonly [step: string, args: (given: Given) => readonly 
     ['withdrawFromGasPool', () => [1]],
     ['grantGasPool', () => [AGENT, { maxBalance: 1 }]],
     ['revokeGasPool', () => [AGENT]],
+    ['createPoolDeposit', () => [pool(), { SUI: 0.5, AFSUI: 0.5 }]],
+    ['createPoolWithdrawal', () => [pool(), 'all']],
+    ['createFarmStake', () => [farm.farm, 0.5]],
+    ['harvestFarm', () => [farm.staked, { rewards: ['SUI'] }]],
+    ['createFarmWithdrawal', () => [farm.staked]],
     ['createVaultDeposit', () => [vault, 20, { minShares: 19.95 }]],
     ['createVaultWithdrawRequest', () => [vault, 'all', { minAmount: 19.9 }]],
     ['editVaultWithdrawRequest', () => [vault, { minAmount: 19.92 }]],
@@ -133,7 +139,7 @@ const NAMED_BY_GATEWAY = ['createScaleOrder', 'cancelAllOrders', 'settle'];
 /** The ids of these objects come from the digest of their transaction. */
 const CREATED = [
     ...['createTwapOrder', 'cancelTwapOrder', 'grantAgent', 'revokeAgent', 'settle'],
-    ...['createVaultDeposit', 'cancelVaultWithdrawRequest', 'createDcaOrder', 'cancelDcaOrder'],
+    ...['createFarmStake', 'createVaultDeposit', 'cancelVaultWithdrawRequest', 'createDcaOrder', 'cancelDcaOrder'],
     ...['createSpotLimitOrder', 'cancelSpotLimitOrder'],
 ];
 const OBJECT_ID = /^0x[0-9a-f]{64}$/;
@@ -156,6 +162,9 @@ const methodOf = (step: string): string => step.split(' ')[0]!;
 let kind = '';
 /** A vault whose manager pays nothing, and whose requests can be forced at once. */
 let vault = '';
+/** A farm, and coins that are staked in it. */
+let farm: StakedIds;
+const pool = (): string => stages[0]!.sandbox.internals.chain.world.venues.amms[0]!.id;
 let stages: Stage[] = [];
 let direct: aftermath;
 let on: GatewayStage;
@@ -191,6 +200,7 @@ describe('the writes of the gateway', () => {
         transaction.transferObjects([coin], one.wallet.walletAddress);
         kind = toBase64(await transaction.build({ onlyTransactionKind: true }));
         vault = one.sandbox.internals.chain.world.venues.vaults[1]!.id;
+        for (const { sandbox, wallet } of stages) farm = addStaked(sandbox, wallet.walletAddress);
         for (const { sandbox } of stages) sandbox.internals.chain.manageVault(vault, { forceDelayMs: 0 });
     });
     afterAll(async () => {

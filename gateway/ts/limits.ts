@@ -270,6 +270,11 @@ export class OrderLimits {
             case 'grantAgent':
             case 'approveBuilder':
             case 'depositVault':
+            case 'depositPool':
+            case 'withdrawPool':
+            case 'stakeFarm':
+            case 'withdrawFarm':
+            case 'harvestFarm':
             case 'createGasPool':
             case 'depositGasPool':
             case 'withdrawGasPool':

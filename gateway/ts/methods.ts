@@ -29,8 +29,10 @@ const PERMISSIONS: readonly (readonly [RegExp, Permission])[] = [
     [/^cancel(Dca|SpotLimit)Order$/, { ...FUNDS, isProtective: true, namesOrders: true }],
     [/^create(\w+)?Orders?$/, PLACE],
     [/^(createConvertTrade|stake|unstake|claimRewards|createGasPool|withdrawFromGasPool)$/, FUNDS],
-    // The contract decides who gets what these spend.
-    [/^(executeTransaction|createVaultDeposit|depositToGasPool|grantGasPool|revokeGasPool)$/, WITHDRAW],
+    [/^(createFarmWithdrawal|harvestFarm|createPoolWithdrawal)$/, FUNDS],
+    // The contract decides who gets what these spend, or bring.
+    [/^(executeTransaction|createVaultDeposit|createFarmStake|createPoolDeposit)$/, WITHDRAW],
+    [/^(depositToGasPool|grantGasPool|revokeGasPool)$/, WITHDRAW],
     [/^edit(\w+)?Orders?(WithClientOrderId)?$/, { ...PLACE, namesOrders: true }],
     [/^cancel(\w+)?Orders?(ForSymbols|WithClientOrderIds?)?$/, { ...TRADE, isProtective: true, namesOrders: true }],
     [/^(closePosition|closeAllPositions)$/, { ...PLACE, isProtective: true }],

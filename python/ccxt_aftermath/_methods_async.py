@@ -533,6 +533,64 @@ class AsyncMethods(AsyncCalls):
 
     createDcaOrder = create_dca_order
 
+    async def create_farm_stake(
+        self,
+        id: str,
+        amount: Number,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Stakes coins of the wallet in a farm. They earn rewards, and are locked for a time.
+
+        :param id: object id of a farm of version 1
+        :param amount: coins; digits finer than their smallest step are cut off
+        :param params: `lockPeriod` (milliseconds; required where the farm has a shortest lock, else 0; longer
+            ones earn more), `gas`, `dryRun`
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: the transaction: `{ id, timestamp, datetime, type, farm, position, currency, amount, rewards,
+            info }`; `id` is its digest, `position` the object id of the staked coins
+        :raises NotSupported: no node (`options.node`); a farm of version 2
+        :raises ArgumentsRequired: no `lockPeriod` for a farm that has a shortest lock
+        :raises BadRequest: no farm; its coin is neither known nor pinned; a lock that the farm does not have
+        :raises InvalidOrder: less than the minimum of the farm
+        :raises InsufficientFunds: the wallet has less
+        :raises TransactionMismatch: nothing was signed, for instance as
+            `options.transaction.pins.packages.farms` is missing
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = await self._write('createFarmStake', (id, amount, params), idempotency_key)
+        return result
+
+    createFarmStake = create_farm_stake
+
+    async def create_farm_withdrawal(
+        self,
+        id: str,
+        amount: Optional[Number] = None,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Withdraws staked coins to the wallet, after their lock. Rewards stay for `harvest_farm`.
+
+        :param id: object id of the staked coins, as `fetch_farm_positions` lists them
+        :param amount: coins; all of them by default
+        :param params: `gas`, `dryRun`
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: the transaction, as of `create_farm_stake`
+        :raises NotSupported: no node (`options.node`); a farm of version 2
+        :raises BadRequest: no staked coins of the wallet; they are locked
+        :raises InvalidOrder: what would remain is less than the minimum of the farm
+        :raises InsufficientFunds: less is staked
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = await self._write('createFarmWithdrawal', (id, amount, params), idempotency_key)
+        return result
+
+    createFarmWithdrawal = create_farm_withdrawal
+
     async def create_gas_pool(
         self,
         params: Params = None,
@@ -636,6 +694,67 @@ class AsyncMethods(AsyncCalls):
         return result
 
     createOrders = create_orders
+
+    async def create_pool_deposit(
+        self,
+        id: str,
+        amounts: Mapping[str, Number],
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Deposits coins of the wallet in a pool, in its ratio, for shares of it. What does not fit the ratio
+        stays in the wallet.
+
+        :param id: object id of a pool
+        :param amounts: the most coins of each coin of the pool, by code
+        :param params: `minShares`, or `slippage` (fraction of what the pool returns by its state at your node;
+            default 0.01), `gas`, `dryRun`
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: the transaction: `{ id, timestamp, datetime, type, pool, amounts, shares, info }`; `id` is its
+            digest, `amounts` what left the wallet
+        :raises NotSupported: no node (`options.node`)
+        :raises BadRequest: no pool, or another set of coins; a coin is neither known nor pinned
+        :raises InvalidOrder: the amounts are so small that nothing comes out
+        :raises InsufficientFunds: the wallet has less
+        :raises OrderNotFillable: less than the minimum would come out
+        :raises TransactionMismatch: nothing was signed, for instance as
+            `options.transaction.pins.packages.pools` is missing
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = await self._write('createPoolDeposit', (id, amounts, params), idempotency_key)
+        return result
+
+    createPoolDeposit = create_pool_deposit
+
+    async def create_pool_withdrawal(
+        self,
+        id: str,
+        shares: Union[Number, str],
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Gives shares back to their pool, for its coins in its ratio.
+
+        :param id: object id of a pool
+        :param shares: shares, or `'all'` of the wallet
+        :param params: `minAmounts` (the least coins of each coin of the pool, by code), or `slippage` (fraction
+            of what the pool returns by its state at your node; default 0.01), `gas`, `dryRun`
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: the transaction, as of `create_pool_deposit`; `amounts` came to the wallet
+        :raises NotSupported: no node (`options.node`)
+        :raises BadRequest: no pool, or another set of coins; a coin is neither known nor pinned
+        :raises InvalidOrder: the shares are so few that nothing comes out
+        :raises InsufficientFunds: the wallet has fewer shares
+        :raises OrderNotFillable: less than the minimum would come out
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = await self._write('createPoolWithdrawal', (id, shares, params), idempotency_key)
+        return result
+
+    createPoolWithdrawal = create_pool_withdrawal
 
     async def create_scale_order(
         self,
@@ -1424,6 +1543,37 @@ class AsyncMethods(AsyncCalls):
 
     fetchDepositsWithdrawals = fetch_deposits_withdrawals
 
+    async def fetch_farm_positions(self, params: Params = None) -> List[Structure]:
+        """Fetches the coins that the wallet has staked in farms of version 1, as your node shows them.
+
+        :param params: none
+        :returns: a list of `{ id, farm, currency, amount, multiplier, unlockTimestamp, unlockDatetime, rewards,
+            info }`; `rewards` has an estimate of what a harvest pays now: `{ currency, amount }`
+        :raises NotSupported: no node (`options.node`)
+        :raises TransactionMismatch: `options.transaction.pins.packages.farms` is missing
+        """
+        result: List[Structure] = await self._read('fetchFarmPositions', (params,))
+        return result
+
+    fetchFarmPositions = fetch_farm_positions
+
+    async def fetch_farms(self, ids: Optional[Sequence[str]] = None, params: Params = None) -> List[Structure]:
+        """Fetches farms, in which coins are staked for rewards: what the service states of their value, and what
+        your node shows of the rest.
+
+        :param ids: object ids; all farms by default
+        :param params: none
+        :returns: a list of `{ id, version, currency, rewards, staked, minStake, minLock, maxLock,
+            maxMultiplier, endTimestamp, tvl, rewardsTvl, info }`: locks in milliseconds, values in USD; without
+            a node only `id`, `tvl` and `rewardsTvl`. Only farms of version 1 accept writes.
+        :raises BadRequest: a wrong id
+        :raises BadResponse: a response of another shape
+        """
+        result: List[Structure] = await self._read('fetchFarms', (ids, params))
+        return result
+
+    fetchFarms = fetch_farms
+
     async def fetch_funding_history(
         self,
         symbol: Optional[str] = None,
@@ -2076,6 +2226,36 @@ class AsyncMethods(AsyncCalls):
 
     fetchOrders = fetch_orders
 
+    async def fetch_pool_positions(self, params: Params = None) -> List[Structure]:
+        """Fetches the wallet's shares of pools: the service names the pools, your node states the amounts.
+
+        :param params: none
+        :returns: a list of `{ pool, shareType, shares, amounts, info }`; `amounts` has what the shares bring
+            now, by code, without the protocol's fee
+        :raises NotSupported: no node (`options.node`)
+        :raises BadResponse: a response of another shape
+        """
+        result: List[Structure] = await self._read('fetchPoolPositions', (params,))
+        return result
+
+    fetchPoolPositions = fetch_pool_positions
+
+    async def fetch_pools(self, ids: Optional[Sequence[str]] = None, params: Params = None) -> List[Structure]:
+        """Fetches pools of coins: what the service states of their value, and what your node shows of the rest.
+
+        :param ids: object ids; all pools by default
+        :param params: none
+        :returns: a list of `{ id, name, reserves, weights, type, shareType, shares, tvl, apr, info }`:
+            `reserves` and `weights` by code, `type` `'weighted'` or `'stable'`, `tvl` in USD; without a node
+            only `id`, `name`, `tvl` and `apr`
+        :raises BadRequest: a wrong id
+        :raises BadResponse: a response of another shape
+        """
+        result: List[Structure] = await self._read('fetchPools', (ids, params))
+        return result
+
+    fetchPools = fetch_pools
+
     async def fetch_position(self, symbol: str, params: Params = None) -> Structure:
         """Fetches the position of a market.
 
@@ -2614,6 +2794,30 @@ class AsyncMethods(AsyncCalls):
         return result
 
     grantGasPool = grant_gas_pool
+
+    async def harvest_farm(
+        self,
+        id: str,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Takes the rewards of staked coins to the wallet. The contract decides their amounts.
+
+        :param id: object id of the staked coins, as `fetch_farm_positions` lists them
+        :param params: `rewards` (codes or types; by default those that the contract pays now), `gas`, `dryRun`
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: the transaction, as of `create_farm_stake`; `rewards` has what the wallet received
+        :raises NotSupported: no node (`options.node`); a farm of version 2
+        :raises BadRequest: no staked coins of the wallet; nothing is earned yet; a reward that the farm does
+            not have
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = await self._write('harvestFarm', (id, params), idempotency_key)
+        return result
+
+    harvestFarm = harvest_farm
 
     async def pause_vault(
         self,

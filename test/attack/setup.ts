@@ -7,6 +7,7 @@ import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { publicKeyFromSuiBytes } from '@mysten/sui/verify';
 import type { ObjectStore } from '../../sandbox/ts/chain/objects.js';
+import { newFarm } from '../../sandbox/ts/venues/farms.js';
 import { createChain } from '../../sandbox/ts/chain/chain.js';
 import { readDeployment } from '../../sandbox/ts/chain/deployed.js';
 import { SUI_TYPE, type World } from '../../sandbox/ts/chain/world.js';
@@ -504,6 +505,18 @@ export function vaultsOf({ chain }: Pick<Setup, 'chain'>): { readonly vault: str
     return { vault: vault!.id, requested: requested!.id };
 }
 
+/** The farm of the set-up, coins of the wallet that are staked in it, and a pool of which it has shares. */
+export function farmOf({ chain }: Pick<Setup, 'chain'>): {
+    readonly farm: string;
+    readonly staked: string;
+    readonly pool: string;
+} {
+    const { farms, amms } = chain.world.venues;
+    return { farm: farms[0]!.id, staked: STAKED, pool: amms[0]!.id };
+}
+
+const STAKED = `0x${'5c'.repeat(32)}`;
+
 /** MIST in the gas pool of the wallet. */
 const POOLED = 3n * 10n ** 9n;
 /** An address that may take it. */
@@ -545,6 +558,21 @@ function fillVenues(chain: Chain): void {
     const ownedBy = (owner: string): { version: bigint; owner: string } => ({ version: firstVersion, owner });
     const shares = { kind: 'share', lpType: spec!.lpType, startedAt: NOW - 1, provided: 40n * ONE } as const;
     objects.put({ ...shares, id: SHARE, balance, ...ownedBy(VICTIM) });
+    chain.mint(VICTIM, { coins: { [venues.amms[0]!.shareType]: e9('2') } });
+    const farm = venues.farms[0]!;
+    const began = BigInt(NOW - 600_000);
+    const zeros = farm.rewards.map(() => 0n);
+    const amount = e9('2');
+    const object = chain.objects.get(farm.id);
+    if (object?.kind !== 'venue') throw new Error('no farm');
+    const times = { startedAt: zeros.map(() => began), updatedAt: zeros.map(() => began) };
+    const state = { ...newFarm(farm), ...times, staked: amount, weighted: amount, endsAt: BigInt(NOW) * 2n };
+    objects.put({ ...object, state });
+    objects.put({
+        ...{ kind: 'farmPosition', id: STAKED, coinType: farm.coinType, farmId: farm.id, balance: amount, extra: 0n },
+        ...{ lockStart: began, lockMs: 0n, multiplier: ONE, updatedAt: began, ...ownedBy(VICTIM) },
+        ...{ base: zeros, multiplied: zeros, baseDebts: zeros, multipliedDebts: zeros },
+    });
     const custody = [...ownSigners({ chain }).keys()].find((address) => address !== SUB)!;
     objects.put({ kind: 'dcaOrder', id: DCA_ORDER, sell: usdc_, buy: SUI_TYPE, ...ownedBy(custody) });
     objects.putDcaOrder({

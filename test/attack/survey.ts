@@ -200,7 +200,7 @@ function venueFacts({ chain }: Setup): Fact[] {
     const owned = [...new Set(owners)].flatMap((owner) =>
         objects
             .owned(owner)
-            .filter(({ kind }) => kind === 'share' || kind === 'dcaOrder')
+            .filter(({ kind }) => ['share', 'farmPosition', 'dcaOrder'].includes(kind))
             .map((object) => `${owner}: ${write({ ...object, version: 0 })}`),
     );
     return [...states, ...orders, ['shares and orders', owned.sort().join('\n')]];
@@ -230,7 +230,7 @@ function holdingsOf({ chain, victim }: Setup, own: Readonly<Record<string, strin
     return holdings;
 }
 
-/** A line each for its gas pools, requests, stakes, shares and orders. */
+/** A line each for its gas pools, requests, stakes, shares, staked coins and orders. */
 function rightsOf({ chain, victim }: Setup): string[] {
     const write = (value: unknown): string =>
         JSON.stringify(value, (_key, member: unknown) => (typeof member === 'bigint' ? `${member}` : member));
@@ -246,6 +246,8 @@ function rightsOf({ chain, victim }: Setup): string[] {
                     .map((request) => `request in ${id}: ${write(request)}`);
             case 'staking':
                 return state.entries.filter(({ owner }) => owner === victim).map((entry) => `stake: ${write(entry)}`);
+            case 'farm':
+            case 'amm':
             case 'pool':
             case 'rewards':
             case undefined:

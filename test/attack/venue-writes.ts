@@ -1,6 +1,6 @@
 /**
- * Writes of swaps, staking, DCA orders, vaults, gas pools and rewards, as the user calls them, and how
- * their mutants are judged.
+ * Writes of swaps, staking, DCA orders, vaults, gas pools, rewards, pools and farms, as the user calls
+ * them, and how their mutants are judged.
  */
 
 import type { aftermath } from '../../ts/aftermath.js';
@@ -33,6 +33,15 @@ export const VENUE_WRITES = {
         exchange.grantGasPool(`0x${'a7'.repeat(32)}`, { maxBalance: 3, gas }),
     'revoke-gas-pool': (exchange: aftermath, { gas }: Called) =>
         exchange.revokeGasPool(`0x${'a8'.repeat(32)}`, { gas }),
+    'deposit-in-pool': (exchange: aftermath, { gas, pool }: Called) =>
+        exchange.createPoolDeposit(pool, { SUI: 0.5, AFSUI: 1.5 }, { gas }),
+    'withdraw-from-pool': (exchange: aftermath, { gas, pool }: Called) =>
+        exchange.createPoolWithdrawal(pool, 1.5, { gas }),
+    'stake-in-farm': (exchange: aftermath, { gas, farm }: Called) =>
+        exchange.createFarmStake(farm, 1.5, { lockPeriod: 86_400_000, gas }),
+    'withdraw-from-farm': (exchange: aftermath, { gas, staked }: Called) =>
+        exchange.createFarmWithdrawal(staked, 1.25, { gas }),
+    'harvest-farm': (exchange: aftermath, { gas, staked }: Called) => exchange.harvestFarm(staked, { gas }),
     'isolate-coins': (exchange: aftermath, { gas }: Called) =>
         exchange.createConvertTrade('', 'DEEP', 'USDC', 100, { isolate: true, slippage: 0.05, gas }),
     'sweep-coins': (exchange: aftermath) => exchange.settle(undefined, undefined, { sweep: true }),
@@ -56,6 +65,11 @@ export interface Called {
     /** A vault of which the wallet has shares, and another in which it has a request. */
     readonly vault: string;
     readonly requested: string;
+    /** A pool of which the wallet has shares. */
+    readonly pool: string;
+    /** A farm, and coins of the wallet that are staked in it. */
+    readonly farm: string;
+    readonly staked: string;
     /** A DCA order. */
     readonly order: string;
     /** A limit order of the spot market. */

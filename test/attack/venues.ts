@@ -17,7 +17,7 @@ import { readKind } from '../../ts/transaction/data.js';
 import type { Pins } from '../../ts/transaction/pins/pins.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { FakeService } from './fake-service.js';
-import { DCA_ORDER, SPOT_ORDER, KEYS, NOW, vaultsOf, VICTIM, type Setup, type SetupKind } from './setup.js';
+import { DCA_ORDER, farmOf, SPOT_ORDER, KEYS, NOW, vaultsOf, VICTIM, type Setup, type SetupKind } from './setup.js';
 import { boundOf, VENUE_WRITES, type VenueAction } from './venue-writes.js';
 
 /** The commands of a write: base64 of their kind, and who sends them. */
@@ -98,6 +98,7 @@ export function callVenue(
     return VENUE_WRITES[action](exchange, {
         gas: {},
         ...vaultsOf(setup),
+        ...farmOf(setup),
         order: DCA_ORDER,
         spotOrder: SPOT_ORDER,
         kind,

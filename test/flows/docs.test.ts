@@ -156,6 +156,8 @@ describe('docs', () => {
             'grantGasPool',
             'revokeGasPool',
         ],
+        ...['fetchPools', 'fetchPoolPositions', 'createPoolDeposit', 'createPoolWithdrawal'],
+        ...['fetchFarms', 'fetchFarmPositions', 'createFarmStake', 'createFarmWithdrawal', 'harvestFarm'],
         ...['stake', 'unstake', 'fetchStakingRate', 'fetchStakingPositions'],
         ...['fetchRewards', 'claimRewards', 'fetchCoinPrices'],
     ];

@@ -13,6 +13,7 @@ import { WITHDRAW_KEYS } from '../../ts/funds/funds.js';
 import { UNSUPPORTED } from '../../ts/orders/request.js';
 import { EDIT_TWAP_KEYS } from '../../ts/orders/tickets/twap-orders.js';
 import { openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
+import { addStaked } from '../support/staked.js';
 import { readParamKeys } from '../support/param-keys.js';
 import { watcherOn } from '../support/stream.js';
 
@@ -39,7 +40,7 @@ describe('unified params', () => {
     let exchange: aftermath;
     const ids = {
         ...{ open: '', filled: '', entry: '', deposit: '', withdrawal: '', agent: '', conversion: '' },
-        ...{ vault: '', other: '', dca: '', spot: '' },
+        ...{ vault: '', other: '', dca: '', spot: '', farm: '', staked: '', pool: '' },
     };
     let low: number;
 
@@ -75,6 +76,9 @@ describe('unified params', () => {
         await exchange.createGasPool();
         await exchange.depositToGasPool(5);
         await exchange.grantGasPool(FRIEND, { maxBalance: 5 });
+        Object.assign(ids, addStaked(stage.sandbox, stage.wallet.walletAddress));
+        ids.pool = chain.world.venues.amms[0]!.id;
+        await exchange.createPoolDeposit(ids.pool, { SUI: 1, AFSUI: 1 });
         ids.dca = (await exchange.createDcaOrder('USDC', 'SUI', 20, dca)).id;
         ids.spot = (await exchange.createSpotLimitOrder('USDC', 'SUI', 20, SPOT)).id;
     });
@@ -257,6 +261,11 @@ describe('unified params', () => {
         createVaultDeposit: () => [ids.vault, 10],
         createVaultWithdrawRequest: () => [ids.other, 'all'],
         deposit: () => ['USDC', 5],
+        createPoolDeposit: () => [ids.pool, { SUI: 1, AFSUI: 1 }],
+        createPoolWithdrawal: () => [ids.pool, 0.5],
+        createFarmStake: () => [ids.farm, 1],
+        createFarmWithdrawal: () => [ids.staked, 1],
+        harvestFarm: () => [ids.staked],
         depositToGasPool: () => [1],
         withdrawFromGasPool: () => [1],
         grantGasPool: () => [`0x${'f3'.repeat(32)}`],

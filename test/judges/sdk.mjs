@@ -52,7 +52,7 @@ export const CLASSES = [
 export async function callSdk({ load, installed }) {
     const stage = await Stage.open(await load('sandbox/ts/index'), installed);
     try {
-        for (const family of [perpetuals, vaults, router, staking, dca, wallet, others, sockets, newRoutes]) {
+        for (const family of [perpetuals, vaults, router, staking, dca, wallet, pools, others, sockets, newRoutes]) {
             await family(stage);
         }
         const asked = new Set(stage.sandbox.requests.list.map(({ route }) => route));
@@ -638,6 +638,15 @@ async function wallet(stage) {
     await stage.read('Sui.getSystemState', () => af.Sui().getSystemState());
 }
 
+/** Pools, whose rows are those of their class. */
+async function pools(stage) {
+    const { af } = stage;
+    const all = await stage.read('Pools.getAllPools', () => af.Pools().getAllPools(), {
+        ...{ type: 'sdk.PoolObject[]', pick: (list) => list.map(({ pool }) => pool) },
+    });
+    stage.expect('statement: a pool has two coins', Object.keys(all?.[0]?.pool.coins ?? {}).length === 2, all);
+}
+
 /** What the sandbox does not simulate, and accounts of users. */
 async function others(stage) {
     const { af, me, key } = stage;
@@ -669,7 +678,6 @@ async function others(stage) {
     );
     await stage.read('Farms.getAllStakingPools', () => af.Farms().getAllStakingPools());
     await stage.read('Farms.getTVL', () => af.Farms().getTVL());
-    await stage.read('Pools.getAllPools', () => af.Pools().getAllPools());
     await stage.read('Pools.getTotalVolume24hrs', () => af.Pools().getTotalVolume24hrs());
     await stage.read('NftAmm.getAllMarkets', () => af.NftAmm().getAllMarkets());
     await stage.read('SuiFrens.getStats', () => af.SuiFrens().getStats());

@@ -5,6 +5,7 @@ import { toBase64 } from '@mysten/sui/utils';
 import type { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { on, openAccount, type Stage } from '../support/exchange.js';
+import { addStaked } from '../support/staked.js';
 
 /** A call of a unified method. */
 export interface Method {
@@ -41,6 +42,9 @@ const orders = {
     shares: '',
     dca: '',
     spot: '',
+    farm: '',
+    staked: '',
+    pool: '',
 };
 /** A price far below the market. */
 let low = 0;
@@ -232,6 +236,16 @@ export const METHODS: readonly Method[] = [
     onNode('cancelVaultWithdrawRequest', (exchange) =>
         exchange.cancelVaultWithdrawRequest(orders.vault, { dryRun: true }),
     ),
+    onNode('fetchPools', (exchange) => exchange.fetchPools()),
+    onNode('fetchPoolPositions', (exchange) => exchange.fetchPoolPositions()),
+    onNode('createPoolDeposit', (exchange) =>
+        exchange.createPoolDeposit(orders.pool, { SUI: 1, AFSUI: 1 }, { dryRun: true }),
+    ),
+    onNode('createPoolWithdrawal', (exchange) => exchange.createPoolWithdrawal(orders.pool, 0.5, { dryRun: true })),
+    onNode('fetchFarms', (exchange) => exchange.fetchFarms()),
+    onNode('createFarmStake', (exchange) => exchange.createFarmStake(orders.farm, 1, { dryRun: true })),
+    onNode('createFarmWithdrawal', (exchange) => exchange.createFarmWithdrawal(orders.staked, 1, { dryRun: true })),
+    onNode('harvestFarm', (exchange) => exchange.harvestFarm(orders.staked, { dryRun: true })),
     onNode('fetchGasPool', (exchange) => exchange.fetchGasPool()),
     onNode('depositToGasPool', (exchange) => exchange.depositToGasPool(1, { dryRun: true })),
     onNode('grantGasPool', (exchange) => exchange.grantGasPool(FRIEND, { maxBalance: 2, dryRun: true })),
@@ -281,7 +295,7 @@ export async function prepare(stage: Stage): Promise<void> {
     const native = on(sandbox, { ...wallet, urls: sandboxUrls(sandbox.url), options });
     orders.stop = String((await native.createStopOrder(BTC, 'market', 'sell', 0.01, undefined, low, BELOW)).id);
     orders.conversion = String((await native.createConvertTrade('', 'SUI', 'USDC', 1)).id);
-    sandbox.mint(wallet.walletAddress, { rewards: { SUI: 2, USDC: 3 } });
+    sandbox.mint(wallet.walletAddress, { coins: { AFSUI: 20 }, rewards: { SUI: 2, USDC: 3 } });
     await native.stake('SUI', 3);
     await native.unstake('AFSUI', 1, { instant: false });
     await native.registerBuilder();
@@ -289,6 +303,9 @@ export async function prepare(stage: Stage): Promise<void> {
     orders.dca = (await native.createDcaOrder('USDC', 'SUI', 20, DCA)).id;
     orders.spot = (await native.createSpotLimitOrder('USDC', 'SUI', 20, SPOT)).id;
     orders.vault = sandbox.internals.chain.world.venues.vaults[1]!.id;
+    Object.assign(orders, addStaked(sandbox, wallet.walletAddress));
+    orders.pool = sandbox.internals.chain.world.venues.amms[0]!.id;
+    await native.createPoolDeposit(orders.pool, { SUI: 1, AFSUI: 1 });
     await native.createGasPool();
     await native.depositToGasPool(2);
     await native.createVaultDeposit(orders.vault, 20);

@@ -49,8 +49,15 @@ const SYSTEMS = {
     },
     dca: { package: '0x40', dcaConfig: '0x41', dcaCustody: '0x42' },
     limitOrders: { package: '0x50', limitConfig: '0x51', dcaCustody: '0x42' },
+    farms: { package: '0x50' },
+    pools: {
+        ...{ package: '0x60', poolRegistry: '0x61', poolFees: '0x62', poolTreasury: '0x63' },
+        ...{ poolInsurance: '0x64', poolReferrals: '0x65' },
+    },
 };
 const IDS = SYSTEMS.staking;
+/** A farm, and coins that are staked in it. */
+const [FARM, STAKED] = [`0x${'9b'.repeat(32)}`, `0x${'9c'.repeat(32)}`];
 
 /** Knows a market and a coin by its name in full and by no other, and accounts by their capabilities. */
 const FACTS = {
@@ -132,6 +139,24 @@ const CLAIM: Body = {
     receive: [{ code: 'DEEP', coinType: DEEP.type, amount: '2.5' }],
 };
 const POOL_ADDRESS: Body = { poolId: GAS_POOL, targetAddress: FRIEND };
+const STAKED_COINS: Body = { farmId: FARM, code: 'DEEP', coinType: DEEP.type, amount: '2.5', lockDurationMs: '60' };
+const WITHDRAWN: Body = { ...STAKED_COINS, positionId: STAKED };
+const LP = `0x${'1b'.repeat(32)}::lp::LP`;
+const POOL_COINS: Body = {
+    ...{ poolId: FARM, shareType: LP, shareDecimals: 9, shares: '77' },
+    coins: [
+        { code: 'SUI', coinType: SUI.type, amount: '1.5' },
+        { code: 'DEEP', coinType: DEEP.type, amount: '2.5' },
+    ],
+};
+const POOL_INTENT = {
+    ...{ pool: FARM, ids: SYSTEMS.pools, shares: { coin: { type: LP, code: LP, decimals: 9 }, amount: 77n } },
+    coins: [
+        { coin: SUI, amount: 1_500_000_000n },
+        { coin: DEEP, amount: 2_500_000n },
+    ],
+};
+const HARVEST: Body = { farmId: FARM, positionId: STAKED, coinType: DEEP.type, rewardTypes: [SUI.type, SUI.type] };
 const UNSTAKE_LATER: Body = { ...STAKE, minAmount: undefined, validatorAddress: undefined };
 const APPROVE: Body = { accountId: CAPABILITY, builderId: '7', maxFee: '0.0005' };
 const DCA: Body = {
@@ -173,6 +198,19 @@ describe('toIntent', () => {
             { account: ACCOUNT, amount: 25_500_000n, isAddressBalance: false, recipient: FRIEND },
         ],
         ['sendCoin', SENDING, { coin: DEEP, amount: 25_500_000n, recipient: FRIEND }],
+        ['depositPool', POOL_COINS, POOL_INTENT],
+        ['withdrawPool', POOL_COINS, POOL_INTENT],
+        ['stakeFarm', STAKED_COINS, { farm: FARM, ids: SYSTEMS.farms, coin: DEEP, amount: 2_500_000n, lockMs: 60n }],
+        [
+            'withdrawFarm',
+            WITHDRAWN,
+            { farm: FARM, position: STAKED, ids: SYSTEMS.farms, coin: DEEP, amount: 2_500_000n },
+        ],
+        [
+            'harvestFarm',
+            HARVEST,
+            { farm: FARM, position: STAKED, ids: SYSTEMS.farms, coinType: DEEP.type, rewards: [SUI.type] },
+        ],
         ['createGasPool', {}, {}],
         ['depositGasPool', POOLED, { pool: GAS_POOL, coin: SUI, amount: 1_500_000_000n }],
         ['withdrawGasPool', POOLED, { pool: GAS_POOL, coin: SUI, amount: 1_500_000_000n }],
@@ -400,6 +438,20 @@ describe('toIntent', () => {
     }
 });
 
+test('reads pools of 2 to 8 coins, and shares of up to 36 decimals', () => {
+    // A pool of 8 coins is read until its first coin, which is not known here.
+    const coins = Array.from({ length: 8 }, () => ({}));
+    expect(() => intentOf('depositPool', { ...POOL_COINS, coins })).toThrow('request.coinType');
+    expect(intentOf('depositPool', { ...POOL_COINS, shareDecimals: 36 })).toMatchObject({
+        shares: { coin: { decimals: 36 } },
+    });
+});
+
+test('reads the longest lock', () => {
+    const lockMs = 2n ** 64n - 1n;
+    expect(intentOf('stakeFarm', { ...STAKED_COINS, lockDurationMs: `${lockMs}` })).toMatchObject({ lockMs });
+});
+
 describe('names a missing or wrong member:', () => {
     /** Without the name of the whole, which not every message has. */
     const atOf = (call: () => unknown): string | undefined => {
@@ -466,6 +518,19 @@ describe('names a missing or wrong member:', () => {
         ['stake', STAKE, 'toCode', undefined, 'DEEP'],
         ['unstake', STAKE, 'minAmount', 0, '-1'],
         ['unstake', UNSTAKE_LATER, 'amount', undefined, 0],
+        ['depositPool', POOL_COINS, 'poolId', undefined, null, 5, 'me', ''],
+        ['depositPool', POOL_COINS, 'shares', undefined, '0', '-1', '0.5'],
+        ['depositPool', POOL_COINS, 'shareType', undefined, 5, 'LP'],
+        ['depositPool', POOL_COINS, 'shareDecimals', 37, -1],
+        ['withdrawPool', POOL_COINS, 'coins', undefined, [], [{}], Array.from({ length: 9 }, () => ({}))],
+        ['withdrawPool', { ...POOL_COINS, shareType: SUI.type }, 'coins', POOL_COINS.coins],
+        ['stakeFarm', STAKED_COINS, 'farmId', undefined, null, 5, 'me', ''],
+        ['stakeFarm', STAKED_COINS, 'amount', undefined, 0, '-1'],
+        ['stakeFarm', STAKED_COINS, 'lockDurationMs', '-1', '0.5', `${2n ** 64n}`],
+        ['withdrawFarm', WITHDRAWN, 'positionId', undefined, null, 5],
+        ['withdrawFarm', WITHDRAWN, 'amount', undefined, 0],
+        ['harvestFarm', HARVEST, 'coinType', undefined, 5, 'SUI'],
+        ['harvestFarm', HARVEST, 'rewardTypes', undefined, [], 'SUI'],
         ['depositGasPool', POOLED, 'poolId', undefined, null, 5, 'me', ''],
         ['depositGasPool', POOLED, 'amount', undefined, 0, '-1', '0.0000000001'],
         ['withdrawGasPool', POOLED, 'amount', undefined, 0, '-1'],
@@ -475,7 +540,8 @@ describe('names a missing or wrong member:', () => {
         ['revokeGasPool', POOL_ADDRESS, 'poolId', undefined, null, 5],
         ['createSpotOrder', SPOT, 'amount', undefined, 0, '2.5000001'],
         ['createSpotOrder', SPOT, 'maxDeposit', undefined, -1],
-        ['createSpotOrder', SPOT, 'toCoinType', undefined, 'DEEP', DEEP.type],
+        ['createSpotOrder', SPOT, 'toCoinType', undefined, 'DEEP'],
+        ['createSpotOrder', { ...SPOT, toCode: 'DEEP' }, 'toCoinType', DEEP.type],
         ['cancelSpotOrder', DCA_CANCEL, 'orderId', undefined, ...NO_ADDRESSES],
         ['claimRewards', CLAIM, 'vaultId', undefined, null, 5, ''],
         ['claimRewards', CLAIM, 'types', undefined, [], 'DEEP', [DEEP.type, DEEP.type]],

@@ -56,6 +56,13 @@ const FACTS: Readonly<Record<Action, `${Movement}${' agent' | ''}${' selected' |
     claimRewards: 'own',
     createSpotOrder: 'others',
     cancelSpotOrder: 'own reduces',
+    // The owner of a farm decides how long it can lock coins.
+    stakeFarm: 'others',
+    withdrawFarm: 'own',
+    harvestFarm: 'own',
+    // What shares are worth depends on the ratio of the pool, which others may move.
+    depositPool: 'others',
+    withdrawPool: 'own',
 };
 
 /** Orders reduce what is at risk where each of them is reduce-only. */

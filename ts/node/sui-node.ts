@@ -234,6 +234,27 @@ export class SuiNode {
     }
 
     /**
+     * Lists the objects of a type that an owner has, whatever its type arguments.
+     *
+     * @throws {Problem} `response` for more pages than a wallet can need
+     */
+    async owned(owner: string, type: string): Promise<NodeObject[]> {
+        const objects = new Map<string, NodeObject>();
+        let cursor: string | null = null;
+        for (let page = 0; page < MAX_BALANCE_PAGES; page += 1) {
+            const after: string | null = cursor;
+            const found: unknown = await this.#call('listOwnedObjects', (core, options) =>
+                core.listOwnedObjects({ owner, type, cursor: after, include: OBJECT_MEMBERS, ...options }),
+            );
+            const { objects: rows, hasNextPage, cursor: next } = readRow(found, 'objects');
+            for (const row of readRows(rows, 'objects').map(readObject)) objects.set(row.objectId, row);
+            cursor = readOptionalText(next, 'cursor') ?? null;
+            if (hasNextPage !== true || cursor === null) return [...objects.values()];
+        }
+        throw malformed('objects', `at most ${MAX_BALANCE_PAGES} pages`, 'more');
+    }
+
+    /**
      * Simulates a transaction. @throws {NodeFailure} `failed` when it would fail; `refused` when the node
      * refuses it
      */

@@ -29,7 +29,7 @@ export interface Payer {
     readonly body: Dict;
     readonly call: WriteCall;
     /** What to do less of, in an error. */
-    readonly verb: 'withdraw' | 'convert' | 'stake' | 'unstake';
+    readonly verb: 'withdraw' | 'convert' | 'stake' | 'unstake' | 'deposit';
     /** Whether the gas coin may not pay beside its gas where the address balance pays the gas. */
     readonly isTyped?: boolean;
 }

@@ -26,12 +26,14 @@ import { createTwap } from './writes/create-twap.js';
 import { deallocate } from './writes/deallocate.js';
 import { deposit } from './writes/deposit.js';
 import { depositGasPool } from './writes/deposit-gas-pool.js';
+import { depositPool } from './writes/deposit-pool.js';
 import { depositVault } from './writes/deposit-vault.js';
 import { editStops } from './writes/edit-stops.js';
 import { editTwap } from './writes/edit-twap.js';
 import { editVaultWithdrawal } from './writes/edit-vault-withdrawal.js';
 import { execute } from './writes/execute.js';
 import { forceVaultWithdrawal } from './writes/force-vault-withdrawal.js';
+import { harvestFarm } from './writes/harvest-farm.js';
 import { grantAgent } from './writes/grant-agent.js';
 import { grantGasPool } from './writes/grant-gas-pool.js';
 import { isolate } from './writes/isolate.js';
@@ -44,10 +46,13 @@ import { sendCoin } from './writes/send-coin.js';
 import { setLeverage } from './writes/set-leverage.js';
 import { settlePosition } from './writes/settle-position.js';
 import { stake } from './writes/stake.js';
+import { stakeFarm } from './writes/stake-farm.js';
 import { sweep } from './writes/sweep.js';
 import { transfer } from './writes/transfer.js';
 import { unstake } from './writes/unstake.js';
 import { withdraw } from './writes/withdraw.js';
+import { withdrawFarm } from './writes/withdraw-farm.js';
+import { withdrawPool } from './writes/withdraw-pool.js';
 import { withdrawGasPool } from './writes/withdraw-gas-pool.js';
 
 const TABLE = {
@@ -94,6 +99,11 @@ const TABLE = {
     claimRewards,
     createSpotOrder,
     cancelSpotOrder,
+    stakeFarm,
+    withdrawFarm,
+    harvestFarm,
+    depositPool,
+    withdrawPool,
 };
 
 /** The writes. */

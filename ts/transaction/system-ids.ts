@@ -6,6 +6,8 @@ export const SYSTEM_OBJECTS = {
     dca: ['dcaConfig', 'dcaCustody'],
     // Both kinds of orders have the same custody.
     limitOrders: ['limitConfig', 'dcaCustody'],
+    farms: [],
+    pools: ['poolRegistry', 'poolFees', 'poolTreasury', 'poolInsurance', 'poolReferrals'],
 } as const;
 
 /** A system whose objects are pinned. */
@@ -34,3 +36,8 @@ export type DcaIds = SystemIds<'dca'>;
 
 /** Those of limit orders of the spot market. */
 export type LimitIds = SystemIds<'limitOrders'>;
+/** Those of pools. */
+export type PoolIds = SystemIds<'pools'>;
+
+/** Those of farms. */
+export type FarmIds = SystemIds<'farms'>;

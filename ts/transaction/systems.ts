@@ -11,12 +11,15 @@ import type { Trust } from './context.js';
 import type { TransactionData } from './data.js';
 import { verifyDca } from './dca/verify-dca.js';
 import type { Expectation } from './expectation.js';
+import { farmScript } from './farms/farms.js';
 import { configPackageOf } from './gas-pool/calls.js';
 import { verifyGasPool } from './gas-pool/verify-gas-pool.js';
 import { WRITES, type IntentOf, type KnownGroup } from './intent.js';
 import { toOption, type PackagePins } from './packages.js';
 import { rebateVaultPackageOf } from './rewards/calls.js';
 import { verifyRewards } from './rewards/verify-rewards.js';
+import { poolScript } from './pools/pools.js';
+import { verifyScript } from './script/script.js';
 import { parseVaultType } from './vaults/types.js';
 import { verifyVault } from './vaults/verify-vault.js';
 import type { CoinAmount } from './writes/facts.js';
@@ -59,6 +62,14 @@ const SYSTEMS: {
     vault: findOfVault,
     gasPool: findOfGasPool,
     rewards: findOfRewards,
+    pool: (transaction, { intent, trust: { sender }, bound }) => {
+        if (bound === undefined) return UNKNOWN_OBJECTS;
+        return { departures: verifyScript(transaction, poolScript(intent), { ...bound, sender }) };
+    },
+    farm: (transaction, { intent, trust: { sender }, bound }) => {
+        if (bound === undefined) return UNKNOWN_OBJECTS;
+        return { departures: verifyScript(transaction, farmScript(intent), { ...bound, sender }) };
+    },
     // Its package and objects are known.
     dca: (transaction, { intent, trust: { sender, packages }, bound, wallet = sender }) => {
         const object = bound?.object ?? (() => undefined);

@@ -44,6 +44,15 @@ export interface StakingObjects {
     readonly stakingTreasury: string;
 }
 
+/** The shared objects of pools. */
+export interface PoolObjects {
+    readonly poolRegistry: string;
+    readonly poolFees: string;
+    readonly poolTreasury: string;
+    readonly poolInsurance: string;
+    readonly poolReferrals: string;
+}
+
 /** What is deployed on one chain. */
 export interface Deployment {
     readonly packages: Readonly<Partial<Record<DeployedRole, DeployedPackage>>>;
@@ -51,6 +60,7 @@ export interface Deployment {
     readonly registry: string | undefined;
     /** `undefined` where they are not known. */
     readonly staking: StakingObjects | undefined;
+    readonly pools: PoolObjects | undefined;
     /** By code. */
     readonly collateral: Readonly<Record<string, DeployedCollateral>>;
     /** Staked SUI; `undefined` where it is not known. */
@@ -94,6 +104,16 @@ const MAINNET_PACKAGES = {
     staking: version(
         '0x1575034d2729907aefca1ac757d6ccfcd3fc7e9e77927523c06007d8353ad836',
         '0x7f6ce7ade63857c4fd16ef7783fed2dfc4d7fb7e40615abdb653030b76aef0c6',
+    ),
+    /** Pools of coins; the Move Registry names this version. */
+    pools: version(
+        '0xf948935b111990c2b604900c9b2eeb8f24dcf9868a45d1ea1653a5f282c10e29',
+        '0xefe170ec0be4d762196bedecd7a065816576198a6527c99282a2551aaa7da38c',
+    ),
+    /** Farms, version 1. */
+    farms: version(
+        '0xf4ca5e7276ba7b55b7d46ba17c703fcbd3f4d0d37d28c1d3818dc9007ce1c23f',
+        '0x4f0a1a923dd063757fd37e04a9c2cee8980008e94433c9075c390065f98e9e4b',
     ),
     /** Gas pools. */
     gasPool: version(
@@ -300,6 +320,14 @@ export const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
             stakingReferrals: '0x4ce9a19b594599536c53edb25d22532f82f18038dc8ef618afd00fbbfb9845ef',
             stakingTreasury: '0xd2b95022244757b0ab9f74e2ee2fb2c3bf29dce5590fa6993a85d64bd219d7e8',
         },
+        // Each in several programs of others.
+        pools: {
+            poolRegistry: '0xfcc774493db2c45c79f688f88d28023a3e7d98e4ee9f48bbf5c7990f651577ae',
+            poolFees: '0xf194d9b1bcad972e45a7dd67dd49b3ee1e3357a00a50850c52cd51bb450e13b4',
+            poolTreasury: '0x28e499dff5e864a2eafe476269a4f5035f1c16f338da7be18b103499abf271ce',
+            poolInsurance: '0xf0c40d67b078000e18032334c3325c47b9ec9f3d9ae4128be820d54663d14e3b',
+            poolReferrals: '0x35d35b0e5b177593d8c3a801462485572fc30861e6ce96a55af6dc4730709278',
+        },
         collateral: {
             USDC: {
                 type: '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC',
@@ -315,6 +343,7 @@ export const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
         packages: TESTNET_PACKAGES,
         registry: undefined,
         staking: undefined,
+        pools: undefined,
         collateral: {},
         afsui: undefined,
         markets: {},

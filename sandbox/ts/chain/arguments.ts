@@ -188,6 +188,10 @@ function toValue(object: ChainObject, payer: string): ObjectValue {
             const { lpType, balance, startedAt, provided } = object;
             return { kind: 'share', id, lpType, balance, startedAt, provided };
         }
+        case 'farmPosition': {
+            const { kind, version: _version, owner: _owner, id: _id, ...state } = object;
+            return { kind, id, state };
+        }
         case 'dcaOrder':
             return {
                 ...{ kind: 'dcaOrder', id, sell: object.sell, buy: object.buy },

@@ -406,6 +406,9 @@ function genesis(world: World): SharedObject[] {
             return { kind: 'venue', id, objectType: type, ...(id === venues.objects.systemState.id ? once : at) };
         }),
         ...venues.pools.map(({ id, objectType }): SharedObject => ({ kind: 'venue', id, objectType, ...at })),
+        ...venues.amms.map(({ id, objectType }): SharedObject => ({ kind: 'venue', id, objectType, ...at })),
+        ...venues.farms.map(({ id, objectType }): SharedObject => ({ kind: 'venue', id, objectType, ...at })),
+        ...(venues.laterFarm === undefined ? [] : [{ kind: 'venue' as const, ...venues.laterFarm, ...at }]),
         ...venues.vaults.flatMap(({ id, objectType, account }): SharedObject[] => [
             { kind: 'venue', id, objectType, ...at },
             { kind: 'venue', id: account.id, objectType: account.type, ...at },

@@ -67,6 +67,7 @@ const STORAGE = {
     coin: 988_000n,
     capability: 1_800_000n,
     share: 1_600_000n,
+    farmPosition: 3_000_000n,
     dcaOrder: 4_000_000n,
     account: 5_000_000n,
     position: 3_000_000n,
@@ -158,12 +159,18 @@ export class ChangeSet {
     /** Gives an object to an address. */
     place(value: PlaceableValue, owner: string): void {
         const base = { id: value.id, version: 0n, owner };
-        this.placed.set(
-            value.id,
-            value.kind === 'coin'
-                ? { kind: 'coin', ...base, coinType: value.coinType, balance: value.balance }
-                : { ...value, ...base },
-        );
+        switch (value.kind) {
+            case 'coin':
+                this.placed.set(value.id, { kind: 'coin', ...base, coinType: value.coinType, balance: value.balance });
+                break;
+            case 'farmPosition':
+                this.placed.set(value.id, { kind: 'farmPosition', ...value.state, ...base });
+                break;
+            case 'capability':
+            case 'share':
+            case 'dcaOrder':
+                this.placed.set(value.id, { ...value, ...base });
+        }
     }
 
     /** The state of a venue's object, with the changes of this transaction. */

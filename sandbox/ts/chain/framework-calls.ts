@@ -17,7 +17,7 @@ import {
     type BalanceValue,
     type WithdrawalValue,
 } from './values.js';
-import { shareType } from '../venues/world.js';
+import { farmPositionType, shareType } from '../venues/world.js';
 import { FRAMEWORK } from './world.js';
 
 /** Arguments and state of one call. */
@@ -125,6 +125,8 @@ function objectType(value: TransferableValue, { context: { world } }: Execution)
             return world.capabilityTypes[value.role];
         case 'share':
             return shareType(value.lpType, world.venues);
+        case 'farmPosition':
+            return farmPositionType(value.state.coinType, world.venues);
     }
 }
 

@@ -51,6 +51,29 @@ export interface ShareObject {
     readonly provided: bigint;
 }
 
+/** Coins that are staked in a farm. Times are milliseconds, amounts base units, fractions 10^-18. */
+export interface FarmPositionObject {
+    readonly kind: 'farmPosition';
+    readonly id: string;
+    readonly version: bigint;
+    readonly owner: string;
+    /** Full Move type. */
+    readonly coinType: string;
+    readonly farmId: string;
+    readonly balance: bigint;
+    /** What the multiplier adds. */
+    readonly extra: bigint;
+    readonly lockStart: bigint;
+    readonly lockMs: bigint;
+    readonly multiplier: bigint;
+    readonly updatedAt: bigint;
+    /** By the rewards of the farm. */
+    readonly base: readonly bigint[];
+    readonly multiplied: readonly bigint[];
+    readonly baseDebts: readonly bigint[];
+    readonly multipliedDebts: readonly bigint[];
+}
+
 /**
  * A DCA order or a limit order, which no command can transfer. What became of it is in the store's records.
  */
@@ -95,7 +118,7 @@ export interface SharedObject {
 }
 
 /** An object of one address. */
-export type OwnedObject = CoinObject | CapabilityObject | ShareObject | DcaObject;
+export type OwnedObject = CoinObject | CapabilityObject | ShareObject | FarmPositionObject | DcaObject;
 
 /** A dynamic field of an account that holds a ticket. No transaction can have it as an input. */
 export interface TicketField {
@@ -116,7 +139,7 @@ export function feeKey(accountNumber: number, builderId: bigint): string {
     return `${accountNumber} ${builderId}`;
 }
 
-const OWNED: readonly ChainObject['kind'][] = ['coin', 'capability', 'share', 'dcaOrder'];
+const OWNED: readonly ChainObject['kind'][] = ['coin', 'capability', 'share', 'farmPosition', 'dcaOrder'];
 
 /** Tells owned objects from shared ones. */
 export function isOwned(object: ChainObject): object is OwnedObject {
@@ -144,6 +167,7 @@ export function objectDigest(object: ChainObject): string {
 function stateOf(object: OwnedObject): string {
     if (object.kind === 'capability') return object.accountId;
     if (object.kind === 'dcaOrder') return `${object.sell}|${object.buy}`;
+    if (object.kind === 'farmPosition') return `${object.farmId}|${object.balance}|${object.updatedAt}`;
     return `${object.kind === 'coin' ? object.coinType : object.lpType}|${object.balance}`;
 }
 

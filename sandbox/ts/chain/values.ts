@@ -2,7 +2,7 @@
 
 import { ExecutionFailure } from '../errors.js';
 import type { Integrator, Session } from '../engine/types.js';
-import type { CapabilityObject, DcaObject, OracleAdapter, ShareObject } from './objects.js';
+import type { CapabilityObject, DcaObject, FarmPositionObject, OracleAdapter, ShareObject } from './objects.js';
 import type { PriceUpdate } from './oracle.js';
 
 /** A coin of a running transaction. */
@@ -38,17 +38,29 @@ export type ShareValue = Omit<ShareObject, 'version' | 'owner' | 'balance' | 'pr
     startedAt: number;
 };
 
+/** Coins that are staked in a farm, which calls change. */
+export interface FarmPositionValue {
+    readonly kind: 'farmPosition';
+    readonly id: string;
+    state: Omit<FarmPositionObject, 'kind' | 'id' | 'version' | 'owner'>;
+}
+
 /** A DCA order, which stays with its owner unless a call takes it. */
 export type DcaValue = Omit<DcaObject, 'version' | 'owner'>;
 
 /** What a transfer can give to an address. */
-export type TransferableValue = CoinValue | CapabilityValue | ShareValue;
+export type TransferableValue = CoinValue | CapabilityValue | ShareValue | FarmPositionValue;
 
 /** What an address can own. */
 export type PlaceableValue = TransferableValue | DcaValue;
 
 /** Its kinds. */
-export const TRANSFERABLE = ['coin', 'capability', 'share'] as const satisfies readonly TransferableValue['kind'][];
+export const TRANSFERABLE = [
+    'coin',
+    'capability',
+    'share',
+    'farmPosition',
+] as const satisfies readonly TransferableValue['kind'][];
 
 /** An account object. */
 export interface AccountValue {

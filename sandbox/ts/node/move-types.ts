@@ -3,7 +3,7 @@
 import { normalizeStructTag, parseStructTag } from '@mysten/sui/utils';
 import type { ChainObject, SharedObject, TicketField } from '../chain/objects.js';
 import { ADAPTER_PACKAGES, FRAMEWORK, type World } from '../chain/world.js';
-import { dcaOrderType, shareType } from '../venues/world.js';
+import { dcaOrderType, farmPositionType, shareType } from '../venues/world.js';
 import { invalidArgument } from './status.js';
 
 type StructTag = ReturnType<typeof parseStructTag>;
@@ -18,6 +18,8 @@ export function objectType(object: ChainObject, world: World): string {
             return normalizeStructTag(world.capabilityTypes[object.role]);
         case 'share':
             return shareType(object.lpType, world.venues);
+        case 'farmPosition':
+            return farmPositionType(object.coinType, world.venues);
         case 'dcaOrder':
             return dcaOrderType(object, world.venues);
         case 'account':

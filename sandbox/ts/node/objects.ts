@@ -5,11 +5,19 @@ import { GrpcTypes } from '@mysten/sui/grpc';
 import { toBase58, toBase64 } from '@mysten/sui/utils';
 import { U64_MAX } from '../engine/integers.js';
 import { hash } from '../chain/hash.js';
-import { isOwned, objectDigest, type ChainObject, type ShareObject } from '../chain/objects.js';
+import {
+    isOwned,
+    objectDigest,
+    type ChainObject,
+    type FarmPositionObject,
+    type ShareObject,
+} from '../chain/objects.js';
 import { vaultStateOf } from '../venues/vault-manager.js';
+import { newAmm } from '../venues/amm.js';
+import { newFarm } from '../venues/farms.js';
 import type { GasPoolState } from '../venues/state.js';
 import { marketsOf, VAULT_LIMITS } from '../venues/vaults.js';
-import type { VaultSpec } from '../venues/world.js';
+import { SHARE_DECIMALS, type AmmSpec, type FarmSpec, type VaultSpec } from '../venues/world.js';
 import { COLLATERAL_FEED, contractFields, SOURCE, vendorMarkets } from './contract-objects.js';
 import { readPositionField } from './dynamic-fields.js';
 import { fieldType, type Draft, type MoveJson } from './messages.js';
@@ -132,13 +140,18 @@ function contentsOf(object: ChainObject, { chain, engine, clock }: NodeState): U
 
 function jsonOf(object: ChainObject, state: NodeState): Pick<Draft<typeof GrpcTypes.Object>, 'json'> {
     if (object.kind === 'share') return { json: toJson(shareFields(object)) };
+    if (object.kind === 'farmPosition') return { json: toJson(stakedFields(object)) };
     const fields = isOwned(object) || object.kind === 'ticketField' ? undefined : contractFields(object, state);
     if (fields !== undefined) return { json: toJson(fields) };
     if (object.kind === 'venue' && object.state?.kind === 'gasPool')
         return { json: toJson(gasPoolFields(object.id, object.state)) };
-    const { vaults, objects, custodyKey } = state.chain.world.venues;
+    const { vaults, farms, amms, objects, custodyKey } = state.chain.world.venues;
     if (object.id === objects.dcaCustody.id)
         return { json: toJson({ id: object.id, version: '1', aftermath_pk: toBase64(custodyKey) }) };
+    const amm = amms.find(({ id }) => id === object.id);
+    if (amm !== undefined) return { json: toJson(ammFields(amm, object)) };
+    const farm = farms.find(({ id }) => id === object.id);
+    if (farm !== undefined) return { json: toJson(farmFields(farm, object)) };
     const spec = vaults.find(({ id }) => id === object.id);
     return spec === undefined ? {} : { json: toJson(vaultFields(spec, state)) };
 }
@@ -177,6 +190,73 @@ function vaultFields(spec: VaultSpec, { chain }: NodeState): MoveJson {
             max_total_deposited_collateral: `${vault.maxDeposited}`,
         },
     };
+}
+
+/** Fields of a pool, by their names in the contract; balances have 18 decimals. */
+function ammFields(spec: AmmSpec, object: ChainObject): MoveJson {
+    const state = object.kind === 'venue' ? object.state : undefined;
+    const { balances, supply } = state?.kind === 'amm' ? state : newAmm(spec);
+    const scalars = spec.coins.map(({ decimals }) => 10n ** BigInt(18 - decimals));
+    return {
+        id: spec.id,
+        name: spec.name,
+        lp_supply: { value: `${supply}` },
+        // The contract writes types without 0x.
+        type_names: spec.coins.map(({ type }) => type.slice(2)),
+        normalized_balances: texts(balances.map((balance, i) => balance * (scalars[i] ?? 1n))),
+        weights: texts(spec.coins.map(({ weight }) => weight)),
+        flatness: '0',
+        decimal_scalars: texts(scalars),
+        lp_decimals: SHARE_DECIMALS,
+    };
+}
+
+/** Fields of a farm, by their names in the contract. */
+function farmFields(spec: FarmSpec, object: ChainObject): MoveJson {
+    const state = object.kind === 'venue' ? object.state : undefined;
+    const farm = state?.kind === 'farm' ? state : newFarm(spec);
+    const { rewards } = spec;
+    return {
+        id: spec.id,
+        // The contract writes types without 0x.
+        type_names: rewards.map(({ type }) => type.slice(2)),
+        rewards: rewards.map(({ total }) => `${total}`),
+        rewards_accumulated_per_share: texts(farm.perShare),
+        total_staked_amount: `${farm.staked}`,
+        total_staked_amount_with_multiplier: `${farm.weighted}`,
+        emission_schedules_ms: rewards.map(({ schedule }) => `${schedule}`),
+        emission_rates: rewards.map(({ rate }) => `${rate}`),
+        emission_start_timestamps_ms: texts(farm.startedAt),
+        emission_end_timestamp_ms: `${farm.endsAt}`,
+        last_reward_timestamps_ms: texts(farm.updatedAt),
+        lock_enforcement: '0',
+        min_lock_duration_ms: `${spec.minLock}`,
+        max_lock_duration_ms: `${spec.maxLock}`,
+        max_lock_multiplier: `${spec.maxMultiplier}`,
+        min_stake_amount: `${spec.minStake}`,
+    };
+}
+
+/** Fields of staked coins, by their names in the contract. */
+function stakedFields(staked: FarmPositionObject): MoveJson {
+    return {
+        id: staked.id,
+        afterburner_vault_id: staked.farmId,
+        balance: `${staked.balance}`,
+        multiplier_staked_amount: `${staked.extra}`,
+        lock_start_timestamp_ms: `${staked.lockStart}`,
+        lock_duration_ms: `${staked.lockMs}`,
+        lock_multiplier: `${staked.multiplier}`,
+        last_reward_timestamp_ms: `${staked.updatedAt}`,
+        base_rewards_accumulated: texts(staked.base),
+        multiplier_rewards_accumulated: texts(staked.multiplied),
+        base_rewards_debt: texts(staked.baseDebts),
+        multiplier_rewards_debt: texts(staked.multipliedDebts),
+    };
+}
+
+function texts(numbers: readonly bigint[]): string[] {
+    return numbers.map((one) => `${one}`);
 }
 
 /** Fields of shares, by their names in the contract. */

@@ -3,6 +3,7 @@
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { totalOf } from '../chain/objects.js';
 import { SUI_TYPE } from '../chain/world.js';
+import { SHARE_DECIMALS } from '../venues/world.js';
 import { applyMask, type Draft } from './messages.js';
 import { objectType, readCoinType, typeFilter } from './move-types.js';
 import { DEFAULT_OBJECT_FIELDS, sortKey, toObject } from './objects.js';
@@ -65,6 +66,11 @@ export function getCoinInfo(
         const { lpSymbol: symbol, name } = vault;
         const { collateralDecimals: decimals } = chain.world;
         return { coinType: type, metadata: { symbol, decimals, name, description: '' } };
+    }
+    const pool = chain.world.venues.amms.find(({ shareType }) => shareType === type);
+    if (pool !== undefined) {
+        const { name } = pool;
+        return { coinType: type, metadata: { symbol: 'AF_LP', decimals: SHARE_DECIMALS, name, description: '' } };
     }
     const [symbol, spec] = [...chain.world.coins].find(([, coin]) => coin.type === type) ?? [];
     if (symbol === undefined || spec === undefined) throw notFound(`Coin type ${type} not found`);

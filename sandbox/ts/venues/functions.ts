@@ -2,6 +2,8 @@
 
 import type { VenueFunction, VenueFunctions } from '../chain/execution.js';
 import { DCA_FUNCTIONS } from './dca-calls.js';
+import { AMM_FUNCTIONS } from './amm-calls.js';
+import { FARM_FUNCTIONS } from './farm-calls.js';
 import { GAS_POOL_FUNCTIONS } from './gas-pool-calls.js';
 import { HOSTILE_FUNCTIONS } from './hostile-calls.js';
 import { REBATE_FUNCTIONS } from './rebate-calls.js';
@@ -23,6 +25,8 @@ export function venueFunctions({ venues, packages }: Pick<World, 'venues' | 'pac
         ...VAULT_FUNCTIONS,
         ...DCA_FUNCTIONS,
         ...LIMIT_FUNCTIONS,
+        ...FARM_FUNCTIONS,
+        ...AMM_FUNCTIONS,
         ...MARKET_FUNCTIONS,
     ];
     return new Map(

@@ -75,6 +75,10 @@ function read({ mode, type }: Parameter, argument: Argument, { types, slots, exe
         const share = slots.use(argument, ['share'], mode);
         return expectType(types[0] ?? '', share.lpType, share);
     }
+    if (type === 'Staked<$0>') {
+        const staked = slots.use(argument, ['farmPosition'], mode);
+        return expectType(types[0] ?? '', staked.state.coinType, staked);
+    }
     if (type === 'DcaOrder<$0,$1>' || type === 'LimitOrder<$0,$1>') {
         const order = slots.use(argument, ['dcaOrder'], mode);
         const found = `${order.isLimit === true ? 'LimitOrder' : 'DcaOrder'}<${order.sell},${order.buy}>`;

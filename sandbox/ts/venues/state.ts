@@ -93,5 +93,28 @@ export interface VaultState {
     readonly requests: readonly VaultRequest[];
 }
 
+/** A farm. Amounts are base units, times milliseconds, fractions 10^-18; lists are by its rewards. */
+export interface FarmState {
+    readonly kind: 'farm';
+    readonly staked: bigint;
+    /** With what multipliers add. */
+    readonly weighted: bigint;
+    readonly perShare: readonly bigint[];
+    readonly startedAt: readonly bigint[];
+    readonly updatedAt: readonly bigint[];
+    readonly endsAt: bigint;
+    /** Not emitted yet, and not paid yet. */
+    readonly remaining: readonly bigint[];
+    readonly balances: readonly bigint[];
+}
+
+/** A pool of which depositors have shares; base units. */
+export interface AmmState {
+    readonly kind: 'amm';
+    /** By the coins of the pool. */
+    readonly balances: readonly bigint[];
+    readonly supply: bigint;
+}
+
 /** Any of them. */
-export type VenueState = PoolState | GasPoolState | StakingState | RewardsState | VaultState;
+export type VenueState = PoolState | GasPoolState | StakingState | RewardsState | VaultState | FarmState | AmmState;

@@ -9,7 +9,8 @@ import type { DcaObject } from '../chain/objects.js';
 /** The packages of venues by name. The wrappers are the router's; they call the exchanges. */
 const PACKAGES = [
     ...(['router', 'cetusWrapper', 'cetus', 'kriyaWrapper', 'kriya', 'gasPool', 'staking', 'hostile'] as const),
-    ...(['rebateVault', 'vault', 'dca', 'custody', 'limitOrders'] as const),
+    ...(['rebateVault', 'vault', 'dca', 'custody', 'limitOrders', 'farms', 'farmsV2'] as const),
+    ...(['amm', 'ammFees', 'ammTreasury', 'ammInsurance', 'ammReferrals'] as const),
 ] as const;
 
 /** Name of a package. */
@@ -44,6 +45,11 @@ const OBJECTS = {
     dcaConfig: 'dca::config::Config',
     dcaCustody: 'custody::config::Config',
     limitConfig: 'limitOrders::config::Config',
+    poolRegistry: 'amm::pool_registry::PoolRegistry',
+    poolFees: 'ammFees::vault::ProtocolFeeVault',
+    poolTreasury: 'ammTreasury::treasury::Treasury',
+    poolInsurance: 'ammInsurance::insurance_fund::InsuranceFund',
+    poolReferrals: 'ammReferrals::referral_vault::ReferralVault',
 } as const;
 
 /** Name of a shared object. */
@@ -98,6 +104,49 @@ export interface VaultSpec {
     readonly serviceMs: number | undefined;
 }
 
+/** Decimals of the shares of pools. */
+export const SHARE_DECIMALS = 9;
+
+/** A pool of two coins, of which depositors have shares. */
+export interface AmmSpec {
+    readonly id: string;
+    /** Full Move type. */
+    readonly objectType: string;
+    readonly name: string;
+    /** Full Move type; of shares. */
+    readonly shareType: string;
+    readonly coins: readonly {
+        readonly type: string;
+        readonly decimals: number;
+        /** 10^-18. */
+        readonly weight: bigint;
+    }[];
+    /** Base units at first. */
+    readonly balances: readonly bigint[];
+    readonly supply: bigint;
+}
+
+/** A farm: coins are staked in it for rewards. Times are milliseconds. */
+export interface FarmSpec {
+    readonly id: string;
+    /** Full Move type. */
+    readonly objectType: string;
+    /** Full Move type of the coin that is staked. */
+    readonly coinType: string;
+    /** Each schedule emits so many units, until all are emitted. */
+    readonly rewards: readonly {
+        readonly type: string;
+        readonly total: bigint;
+        readonly rate: bigint;
+        readonly schedule: bigint;
+    }[];
+    readonly minLock: bigint;
+    readonly maxLock: bigint;
+    /** 10^-18. */
+    readonly maxMultiplier: bigint;
+    readonly minStake: bigint;
+}
+
 /** Identifiers of the venues of one chain. */
 export interface VenueWorld {
     readonly packages: Readonly<Record<VenuePackage, string>>;
@@ -106,6 +155,10 @@ export interface VenueWorld {
     readonly objects: Readonly<Record<VenueObject, { readonly id: string; readonly type: string }>>;
     readonly pools: readonly PoolSpec[];
     readonly vaults: readonly VaultSpec[];
+    readonly farms: readonly FarmSpec[];
+    readonly amms: readonly AmmSpec[];
+    /** A farm of version 2, whose functions the sandbox does not have. */
+    readonly laterFarm: { readonly id: string; readonly objectType: string } | undefined;
     /** Addresses of the active validators. */
     readonly validators: readonly string[];
     /** Receives the router's part of a surplus. */
@@ -148,14 +201,13 @@ export function toVenueWorld(seed: number, base: VenueBase): VenueWorld {
     const { coins } = base;
     const id = (label: string): string => seededId(seed, `venue ${label}`);
     const own = Object.fromEntries(PACKAGES.map((name) => [name, id(name)])) as VenueWorld['packages'];
-    const { vault, gasPool, rebateVault } = base.deployed ?? {};
-    const packages = {
-        ...own,
-        ...(vault && { vault: vault.current }),
-        ...(gasPool && { gasPool: gasPool.current }),
-        ...(rebateVault && { rebateVault: rebateVault.current }),
-    };
-    const typePackages = { ...packages, ...(gasPool && { gasPool: gasPool.original }) };
+    const { vault, gasPool, rebateVault, farms, pools: amm } = base.deployed ?? {};
+    const current = { vault, gasPool, rebateVault, farms, amm };
+    const given = Object.entries(current).filter(([, found]) => found !== undefined);
+    const idsOf = (version: 'current' | 'original'): object =>
+        Object.fromEntries(given.map(([name, found]) => [name, found?.[version]]));
+    const packages = { ...own, ...idsOf('current') };
+    const typePackages = { ...packages, ...idsOf('original') };
     const objects = Object.entries(OBJECTS).map(([name, type]) => {
         const objectId = name === 'systemState' ? SYSTEM_STATE_ID : id(`object ${name}`);
         return [name, { id: objectId, type: toVenueType(type, typePackages) }] as const;
@@ -182,6 +234,8 @@ export function toVenueWorld(seed: number, base: VenueBase): VenueWorld {
         objects: Object.fromEntries(objects) as unknown as VenueWorld['objects'],
         pools,
         vaults: toVaults(id, packages.vault, base),
+        ...toFarms(id, typePackages, base),
+        amms: toAmms(id, typePackages.amm, base),
         validators: [1, 2, 3].map((number) => id(`validator ${number}`)),
         routerFees: id('router fees'),
         thief: id('thief'),
@@ -201,6 +255,11 @@ export function toVenueType(type: string, packages: Readonly<Record<string, stri
 /** Type of the objects that hold shares of a type. */
 export function shareType(lpType: string, { packages }: Pick<VenueWorld, 'packages'>): string {
     return `${packages.vault}::vault::UserLpCoin<${lpType}>`;
+}
+
+/** Type of the objects that stand for staked coins of a type. */
+export function farmPositionType(coinType: string, { typePackages }: Pick<VenueWorld, 'typePackages'>): string {
+    return `${typePackages.farms}::staked_position::StakedPosition<${coinType}>`;
 }
 
 /** Type of a DCA order, or of a limit order. */
@@ -250,4 +309,47 @@ function toVaults(
             locked: 10_000n * unit,
         };
     });
+}
+
+const DAY_MS = 24n * 60n * 60n * 1000n;
+
+/** One farm takes AFSUI for two rewards. */
+function toFarms(
+    id: (label: string) => string,
+    { farms: first, farmsV2: second }: VenueWorld['typePackages'],
+    { coins }: VenueBase,
+): Pick<VenueWorld, 'farms' | 'laterFarm'> {
+    const [afsui, sui, deep] = ['AFSUI', 'SUI', 'DEEP'].map((symbol) => coins.get(symbol)?.type);
+    if (afsui === undefined || sui === undefined || deep === undefined) return { farms: [], laterFarm: undefined };
+    const farm: FarmSpec = {
+        ...{ id: id('farm AFSUI'), coinType: afsui },
+        objectType: `${first}::afterburner_vault::AfterburnerVault<${afsui}>`,
+        rewards: [
+            { type: sui, total: 100_000n * 10n ** 9n, rate: 10_000n, schedule: 1n },
+            { type: deep, total: 500_000n * 10n ** 6n, rate: 2_000_000n, schedule: 60_000n },
+        ],
+        ...{ minLock: 0n, maxLock: 30n * DAY_MS, maxMultiplier: 2n * 10n ** 18n, minStake: 10n ** 8n },
+    };
+    const laterFarm = { id: id('later farm'), objectType: `${second}::vault::Vault<${afsui}>` };
+    return { farms: [farm], laterFarm };
+}
+
+/** One weighted pool of SUI and AFSUI. */
+function toAmms(id: (label: string) => string, packageId: string, { coins }: VenueBase): AmmSpec[] {
+    const found = ['SUI', 'AFSUI'].map((symbol) => coins.get(symbol)?.type);
+    const [sui, afsui] = found;
+    if (sui === undefined || afsui === undefined) return [];
+    const shareType = `${id('pool shares')}::af_lp::AF_LP`;
+    const [decimals, half] = [9, 5n * 10n ** 17n];
+    return [
+        {
+            ...{ id: id('pool of shares'), name: 'SUI AFSUI', shareType },
+            objectType: `${packageId}::pool::Pool<${shareType}>`,
+            coins: [
+                { type: sui, decimals, weight: half },
+                { type: afsui, decimals, weight: half },
+            ],
+            ...{ balances: [1_000_000n * 10n ** 9n, 900_000n * 10n ** 9n], supply: 948_683n * 10n ** 9n },
+        },
+    ];
 }

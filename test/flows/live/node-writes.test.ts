@@ -117,9 +117,10 @@ describe('node writes', () => {
 
     // Writes whose coins are bounded, and those of isolated conversions: test/flows/convert,
     // test/flows/staking; those of vaults, DCA orders and gas pools: test/flows/vaults, test/flows/dca,
-    // test/flows/gas-pool; claims: test/flows/funds; those of closed markets: test/flows/closed.
+    // test/flows/gas-pool; claims: test/flows/funds; those of farms and pools: test/flows/farms,
+    // test/flows/pools; those of closed markets: test/flows/closed.
     type Elsewhere =
-        | IntentOf<'program' | 'swap' | 'staking' | 'vault' | 'dca' | 'gasPool' | 'rewards'>['action']
+        | IntentOf<'program' | 'swap' | 'staking' | 'vault' | 'dca' | 'gasPool' | 'rewards' | 'farm' | 'pool'>['action']
         | 'isolate'
         | 'sweep'
         | 'settlePosition';

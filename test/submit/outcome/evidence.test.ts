@@ -199,6 +199,11 @@ describe('the history', () => {
         claimRewards: undefined,
         createSpotOrder: undefined,
         cancelSpotOrder: undefined,
+        stakeFarm: undefined,
+        withdrawFarm: undefined,
+        harvestFarm: undefined,
+        depositPool: undefined,
+        withdrawPool: undefined,
     };
     for (const [action, history] of Object.entries(HISTORIES) as [Action, HistoryName | undefined][]) {
         test(`of ${action} is ${history ?? 'none'}`, async () => {

@@ -45,6 +45,8 @@ describe('the source of', () => {
             ...{ 'packages.perpetuals': 'shipped', 'packages.authority': 'shipped', 'packages.oracle': 'shipped' },
             ...{ 'packages.vault': 'shipped', 'packages.staking': 'shipped', 'packages.gasPool': 'shipped' },
             ...{ 'packages.rebateVault': 'shipped' },
+            'packages.farms': 'shipped',
+            'packages.pools': 'shipped',
         });
     });
 

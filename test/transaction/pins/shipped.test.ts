@@ -55,6 +55,8 @@ describe('what is shipped', () => {
             authority: ['0x4e2df80a5e2fd0392878298c51ce15164222111ccea05504b9291b158f552677'],
             oracle: new Set([...adapters, LAZER, STORK]),
             vault: ['0xbab1b714c5533a46ee27a9c124d6f9281ca54831fc288d4d0c133dae3a57254a'],
+            pools: ['0xf948935b111990c2b604900c9b2eeb8f24dcf9868a45d1ea1653a5f282c10e29'],
+            farms: ['0xf4ca5e7276ba7b55b7d46ba17c703fcbd3f4d0d37d28c1d3818dc9007ce1c23f'],
             gasPool: ['0x1defae9e3c13f8598c1a7012f1be6ae29ebbbaf1a61ee33291e4d97c8cd53016'],
             rebateVault: ['0xb1b653022a91d57b82bd151965ca6c8ef4f26b2b2740158e19685a57924d8166'],
             staking: ['0x1575034d2729907aefca1ac757d6ccfcd3fc7e9e77927523c06007d8353ad836'],

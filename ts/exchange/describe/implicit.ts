@@ -50,6 +50,7 @@ interface BodyTypes {
     integratorFee: object;
     serializedTx: string;
     gasCoinType: string;
+    farmIds: readonly string[];
     initialDepositAmount: Native;
     deferShare: boolean;
     coinType: string;
@@ -77,6 +78,7 @@ interface BodyTypes {
     poolWhitelist: readonly string[];
     completeRoute: object;
     coinInId: unknown;
+    poolIds: readonly string[];
     beforeTimestampCursor: Whole | null;
     eventTypes: readonly string[];
     authentication: object;
@@ -294,7 +296,7 @@ export interface ImplicitMethods {
     /** POST /api/dynamic-gas */
     privatePostDynamicGas(...args: Call<'serializedTx' | 'walletAddress' | 'gasCoinType'>): Promise<any>;
     /** POST /api/farms/summary */
-    publicPostFarmsSummary(...args: RawCall): Promise<any>;
+    publicPostFarmsSummary(...args: Call<'farmIds'>): Promise<any>;
     /** POST /api/gas-pool/pool */
     privatePostGasPoolPool(...args: Call<'walletAddress'>): Promise<any>;
     /** POST /api/gas-pool/transactions/create */
@@ -471,11 +473,11 @@ export interface ImplicitMethods {
     /** POST /api/pools/objects */
     publicPostPoolsObjects(...args: RawCall): Promise<any>;
     /** POST /api/pools/owned-lp-coins */
-    privatePostPoolsOwnedLpCoins(...args: RawCall): Promise<any>;
+    privatePostPoolsOwnedLpCoins(...args: Call<'walletAddress'>): Promise<any>;
     /** POST /api/pools/pool-object-ids */
     publicPostPoolsPoolObjectIds(...args: RawCall): Promise<any>;
     /** POST /api/pools/stats */
-    publicPostPoolsStats(...args: RawCall): Promise<any>;
+    publicPostPoolsStats(...args: Call<'poolIds'>): Promise<any>;
     /** POST /api/pools/summary */
     publicPostPoolsSummary(...args: RawCall): Promise<any>;
     /** POST /api/pools/tvl */

@@ -79,14 +79,14 @@ const isWhole: Check = (value) => (isCount(value) ? undefined : 'a whole number,
 
 const RESUBMIT_KEYS = ['times', 'delayMs', 'maxAgeMs'];
 
+/** The roles of packages, as an error lists them. */
+const ROLES = 'perpetuals, oracle, authority, staking, vault, dca, gasPool, rebateVault, limitOrders, farms, pools';
+
 const CHECKS: Readonly<Record<string, Check>> = {
     learn: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
     // `readPins` checks it, as it may be a file.
     pins: () => undefined,
-    packages: (value) =>
-        isPackageIds(value)
-            ? undefined
-            : 'package ids by role: perpetuals, oracle, authority, staking, vault, dca, gasPool, rebateVault, limitOrders',
+    packages: (value) => (isPackageIds(value) ? undefined : `package ids by role: ${ROLES}`),
     decimals: (value) =>
         isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry))
             ? undefined

@@ -248,6 +248,7 @@ export class PinRegistry {
         const found = {
             ...learned,
             ...this.deployment?.staking,
+            ...this.deployment?.pools,
             ...objects,
             package: packages[system]?.[0] ?? learned.package,
         };

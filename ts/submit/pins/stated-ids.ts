@@ -14,6 +14,8 @@ const PACKAGES: Readonly<Record<System, Path>> = {
     staking: ['staking', 'packages', 'lsd'],
     dca: ['dca', 'packages', 'dca'],
     limitOrders: ['limitOrders', 'packages', 'limitOrders'],
+    farms: ['farms', 'packages', 'vaults'],
+    pools: ['pools', 'packages', 'amm'],
 };
 
 const OBJECTS: Readonly<Record<PinnedObject, Path>> = {
@@ -21,6 +23,11 @@ const OBJECTS: Readonly<Record<PinnedObject, Path>> = {
     stakingSafe: ['staking', 'objects', 'safe'],
     stakingReferrals: ['staking', 'objects', 'referralVault'],
     stakingTreasury: ['staking', 'objects', 'treasury'],
+    poolRegistry: ['pools', 'objects', 'poolRegistry'],
+    poolFees: ['pools', 'objects', 'protocolFeeVault'],
+    poolTreasury: ['pools', 'objects', 'treasury'],
+    poolInsurance: ['pools', 'objects', 'insuranceFund'],
+    poolReferrals: ['referralVault', 'objects', 'referralVault'],
     dcaConfig: ['dca', 'objects', 'config'],
     limitConfig: ['limitOrders', 'objects', 'config'],
     dcaCustody: ['sharedCustody', 'address'],

@@ -177,7 +177,7 @@ export class Upgrades {
     }
 }
 
-const PINNED = ['perpetuals', 'authority', 'vault', 'staking', 'gasPool', 'rebateVault'] as const;
+const PINNED = ['perpetuals', 'authority', 'vault', 'staking', 'gasPool', 'rebateVault', 'farms', 'pools'] as const;
 
 /** The role under which a user pins a package; `undefined` for one that no transaction calls. */
 function toPinnedRole(role: DeployedRole): PinnedRole | undefined {

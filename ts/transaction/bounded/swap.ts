@@ -140,13 +140,13 @@ export function addLast(
     });
 }
 
-/** The commands that take the offered coin from the wallet. */
+/** Adds the commands that take the offered coin from the wallet. */
 export function toFirst(
     { from }: Pick<SwapTerms, 'from'>,
     { gas, coins, fromCoins, fromAddressBalance }: SendingSources,
     add: (input: Input) => Argument,
+    commands: Command[] = [],
 ): { readonly commands: Command[]; readonly offered: Argument } {
-    const commands: Command[] = [];
     const run = (command: Command): Argument => ({ kind: 'result', index: commands.push(command) - 1 });
     const pure = (value: bigint): Argument => add({ kind: 'pure', bytes: toU64(value) });
     const parts: Argument[] = [];
@@ -226,7 +226,15 @@ export function verifyTerms(
     for (const [at, value] of [['amount', amount] as const, ['minAmount', minAmount] as const]) {
         if (value <= 0n || value > MAX_U64) report.add('terms', at, 'from 1 to the most of a u64', `${value}`);
     }
-    const { gas, fromCoins, fromAddressBalance, coins } = sources;
+    verifySources({ from, amount }, sources, report);
+}
+
+/** Verifies that the sources add up to the amount. */
+export function verifySources(
+    { from, amount }: Pick<SwapTerms, 'from' | 'amount'>,
+    { gas, fromCoins, fromAddressBalance, coins }: SendingSources,
+    report: RuleReport,
+): void {
     const sum = gas + fromCoins + fromAddressBalance;
     if (sum !== amount) report.add('terms', 'sources', `${amount} units`, `${sum}`);
     if (gas > 0n && from !== GAS_TYPE) report.add('terms', 'sources', 'the gas coin for SUI only', from);
@@ -236,11 +244,25 @@ export function verifyTerms(
 /** Compares the first commands, with their inputs written out, with what the sources and the terms say. */
 export function verifyFirst(
     { inputs, commands }: TransactionData,
-    { from }: Pick<SwapTerms, 'from'>,
-    { gas, coins, fromCoins, fromAddressBalance }: SendingSources,
+    terms: Pick<SwapTerms, 'from'>,
+    sources: SendingSources,
     report: RuleReport,
 ): { readonly first: number; readonly offered: number } {
     const wanted: string[] = [];
+    const offered = describeFirst(terms, sources, wanted);
+    compare('first commands', 0, wanted, commands.slice(0, wanted.length), inputs, report);
+    return { first: wanted.length, offered };
+}
+
+/**
+ * Adds the texts of the commands that take a coin from the wallet. @returns the place of the one that
+ * makes it
+ */
+export function describeFirst(
+    { from }: Pick<SwapTerms, 'from'>,
+    { gas, coins, fromCoins, fromAddressBalance }: SendingSources,
+    wanted: string[],
+): number {
     const parts: number[] = [];
     const u64 = (value: bigint): string => toHex(toU64(value));
     const objects = coins.map(({ objectId }) => `object ${objectId}`);
@@ -256,8 +278,7 @@ export function verifyFirst(
     }
     const [offered = -1, ...rest] = parts;
     for (const part of rest) wanted.push(`coin::join<${from}>(result ${offered}, result ${part})`);
-    compare('first commands', 0, wanted, commands.slice(0, wanted.length), inputs, report);
-    return { first: wanted.length, offered };
+    return offered;
 }
 
 /**
@@ -289,7 +310,7 @@ export function verifyLast(
 
 /** Compares commands, with their inputs written out, with texts. */
 export function compare(
-    rule: 'first commands' | 'last commands' | 'staking call',
+    rule: 'first commands' | 'last commands' | 'staking call' | 'own commands',
     start: number,
     wanted: readonly string[],
     commands: readonly Command[],

@@ -35,6 +35,8 @@ export interface Bound {
     readonly named: readonly string[];
     /** What pays for a swap. */
     readonly sources?: SendingSources | undefined;
+    /** What pays for each coin of a transaction that the client writes itself, in their order. */
+    readonly payments?: readonly SendingSources[] | undefined;
 }
 
 /** What both forms of the verification rely on beside the terms. */
@@ -71,6 +73,8 @@ export type Rule =
     | 'router'
     | 'staking call'
     | 'staking objects'
+    | 'own commands'
+    | 'changed objects'
     | 'coin checks'
     | 'own coins'
     | 'amounts'

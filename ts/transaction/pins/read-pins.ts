@@ -26,7 +26,17 @@ export const NO_PINS: CheckedPins = {
 
 /** The roles that every wallet needs. */
 const ROLES: readonly PinnedRole[] = ['perpetuals', 'oracle', 'authority'];
-const ALL_ROLES: readonly PinnedRole[] = [...ROLES, 'staking', 'vault', 'dca', 'gasPool', 'rebateVault', 'limitOrders'];
+const ALL_ROLES: readonly PinnedRole[] = [
+    ...ROLES,
+    'staking',
+    'vault',
+    'dca',
+    'gasPool',
+    'rebateVault',
+    'limitOrders',
+    'farms',
+    'pools',
+];
 const KEYS = [
     'chainId',
     'packages',

@@ -35,6 +35,8 @@ for (const [chainId, { packages, registry, markets, collateral }] of Object.entr
         gasPool: currentOf('gasPool'),
         rebateVault: currentOf('rebateVault'),
         ...(packages.staking === undefined ? {} : { staking: currentOf('staking') }),
+        ...(packages.farms === undefined ? {} : { farms: currentOf('farms') }),
+        ...(packages.pools === undefined ? {} : { pools: currentOf('pools') }),
     });
     OBJECTS.set(chainId, {
         registry,

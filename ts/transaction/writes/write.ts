@@ -17,8 +17,21 @@ import type { CoinAmount, Facts } from './facts.js';
  * - `dca`: orders of the spot market that executors of the service execute: DCA orders and limit orders
  * - `gasPool`: the wallet's gas pool
  * - `rewards`: rewards of the wallet
+ * - `pool`: coins in pools
+ * - `farm`: coins that are staked in farms
  */
-export type Group = 'account' | 'sending' | 'program' | 'swap' | 'staking' | 'vault' | 'dca' | 'gasPool' | 'rewards';
+export type Group =
+    | 'account'
+    | 'sending'
+    | 'program'
+    | 'swap'
+    | 'staking'
+    | 'vault'
+    | 'dca'
+    | 'gasPool'
+    | 'rewards'
+    | 'farm'
+    | 'pool';
 
 /**
  * Where it moves money: nowhere, between the wallet and its accounts, positions and orders, or to others,

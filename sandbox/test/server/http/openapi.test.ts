@@ -87,15 +87,15 @@ describe('openapi', () => {
         });
 
         test('marks operations that are not simulated and unknown shapes', async () => {
-            const { farm, market } = {
-                farm: document.paths['/api/farms/summary']!['post']!,
+            const { later, market } = {
+                later: document.paths['/api/metastable/vaults']!['post']!,
                 market: document.paths['/api/ccxt/markets']!['get']!,
             };
-            expect(farm.summary).toBe('not simulated');
-            expect(farm.requestBody).toMatchObject({ description: 'The shape is not shown by any source.' });
-            expect(farm.responses['200']!.description).toBe('The shape is not shown by any source.');
-            expect((await ask(sandbox, 'POST', '/api/farms/summary', {})).status).toBe(501);
-            expect(farm.responses).toHaveProperty('501');
+            expect(later.summary).toBe('not simulated');
+            expect(later.requestBody).toMatchObject({ description: 'The shape is not shown by any source.' });
+            expect(later.responses['200']!.description).toBe('The shape is not shown by any source.');
+            expect((await ask(sandbox, 'POST', '/api/metastable/vaults', {})).status).toBe(501);
+            expect(later.responses).toHaveProperty('501');
             expect(market.summary).toBe('simulated');
             expect(market.responses).not.toHaveProperty('501');
         });

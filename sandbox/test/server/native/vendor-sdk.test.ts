@@ -29,7 +29,8 @@ describe('the vendor’s SDK', () => {
             const { status, body } = await ask(sandbox, 'GET', path);
             expect(status).toBe(200);
             expect(Object.keys(body as Row).sort()).toEqual([
-                ...['dca', 'farms', 'limitOrders', 'perpetuals', 'pools', 'router', 'sharedCustody', 'staking'],
+                ...['dca', 'farms', 'limitOrders', 'perpetuals', 'pools', 'referralVault', 'router', 'sharedCustody'],
+                'staking',
             ]);
             expect(sandbox.requests.count('addresses')).toBe(1);
         });

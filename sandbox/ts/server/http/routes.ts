@@ -16,6 +16,8 @@ import { ACCESS_TOKENS } from '../venues/access-tokens.js';
 import { ADDRESSES } from '../venues/addresses.js';
 import { COIN_PRICES } from '../venues/coin-prices.js';
 import { COINS } from '../venues/coins.js';
+import { AMMS } from '../venues/amms.js';
+import { FARMS } from '../venues/farms.js';
 import { GAS_POOLS } from '../venues/gas-pools.js';
 import { ROUTER } from '../venues/router.js';
 import { LIMIT_ORDERS } from '../venues/limit-orders.js';
@@ -67,6 +69,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     ...VAULTS,
     ...GAS_POOLS,
     ...ACCESS_TOKENS,
+    ...FARMS,
+    ...AMMS,
     ...DCA,
     ...LIMIT_ORDERS,
     'router/supported-coins': ({ chain }) => supportedCoins(chain.world.coins.values()),

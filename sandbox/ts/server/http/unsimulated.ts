@@ -11,8 +11,23 @@ export interface Unsimulated {
 
 /** What is not simulated, and why. */
 export const UNSIMULATED: readonly Unsimulated[] = [
-    all('pools', 'reads of pools, which the sandbox does not have'),
-    all('farms', 'reads of farms, which the sandbox does not have'),
+    some(
+        'pools',
+        [
+            ...[
+                'coingecko-ticker-data',
+                'coingecko/tickers',
+                'interaction-events-by-user',
+                'objects',
+                'pool-object-ids',
+            ],
+            ...['summary', 'total-swap-volume/{duration_ms}', 'tvl', 'volume-24hrs', '{pool_id}'],
+            ...['{pool_id}/events/{event_type}', '{pool_id}/fees/{timeframe}', '{pool_id}/interaction-events-by-user'],
+            ...['{pool_id}/stats', '{pool_id}/swap-volume/{duration_ms}', '{pool_id}/volume-24hrs'],
+            '{pool_id}/volume/{timeframe}',
+        ],
+        'no history of pools; the node shows their objects',
+    ),
     all('metastable', 'reads of its vaults, which the sandbox does not have'),
     all('stable-kitchen', 'reads of its vaults, which the sandbox does not have'),
     all('wallet', 'the node of the sandbox answers: coins, balances, transactions'),

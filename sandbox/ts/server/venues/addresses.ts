@@ -3,7 +3,6 @@
 import { toBase64 } from '@mysten/sui/utils';
 import { seededId } from '../../chain/hash.js';
 import { AFSUI_TYPE } from '../../venues/world.js';
-import type { Json } from '../http/json.js';
 import type { Exchange, Handler } from '../simulation/exchange.js';
 
 /** Handler of the table. Clients do not start without a group that they need. */
@@ -13,7 +12,6 @@ export const ADDRESSES: Readonly<Record<string, Handler>> = {
         const { perpetuals } = world.packages;
         const { packages, typePackages, objects, validators, custodyKey } = world.venues;
         return {
-            ...unsimulated(exchange),
             perpetuals: {
                 packages: { events: world.originals.get(perpetuals) ?? perpetuals },
                 objects: { registry: world.registryId },
@@ -35,6 +33,31 @@ export const ADDRESSES: Readonly<Record<string, Handler>> = {
                     aftermathValidator: validators[0] ?? '',
                 },
             },
+            pools: {
+                packages: {
+                    amm: packages.amm,
+                    ammInterface: packages.amm,
+                    events: typePackages.amm,
+                    eventsV2: packages.amm,
+                },
+                objects: {
+                    poolRegistry: objects.poolRegistry.id,
+                    protocolFeeVault: objects.poolFees.id,
+                    treasury: objects.poolTreasury.id,
+                    insuranceFund: objects.poolInsurance.id,
+                    lpCoinsTable: idOf(exchange, 'lpCoinsTable'),
+                },
+            },
+            referralVault: { objects: { referralVault: objects.poolReferrals.id } },
+            farms: {
+                packages: {
+                    vaults: packages.farms,
+                    vaultsInitial: typePackages.farms,
+                    vaultsV2: packages.farmsV2,
+                    eventsV2: typePackages.farmsV2,
+                },
+                objects: { version: idOf(exchange, 'version') },
+            },
             dca: {
                 packages: { dca: packages.dca, events: typePackages.dca, eventsV2: typePackages.dca },
                 objects: { config: objects.dcaConfig.id },
@@ -48,24 +71,7 @@ export const ADDRESSES: Readonly<Record<string, Handler>> = {
     },
 };
 
-/**
- * Ids of what the sandbox does not simulate: no node shows these objects, and calls of these packages fail.
- */
-function unsimulated(exchange: Exchange): { readonly [group: string]: Json } {
-    const ids = (...names: readonly string[]): Json =>
-        Object.fromEntries(names.map((name) => [name, idOf(exchange, name)]));
-    return {
-        pools: {
-            packages: ids('amm', 'ammInterface', 'events', 'eventsV2'),
-            objects: ids('poolRegistry', 'protocolFeeVault', 'treasury', 'insuranceFund', 'lpCoinsTable'),
-        },
-        farms: {
-            packages: ids('vaults', 'vaultsInitial', 'vaultsV2', 'eventsV2'),
-            objects: ids('version'),
-        },
-    };
-}
-
+/** The id of what the sandbox does not simulate: no node shows the object. */
 function idOf({ native }: Exchange, name: string): string {
     return seededId(native.seed, `unsimulated ${name}`);
 }
