@@ -7,6 +7,7 @@ import { toIntent, type Action } from '../../ts/transaction/intent.js';
 import type { AccountFacts, CoinFacts, MarketFacts, Facts } from '../../ts/transaction/writes/facts.js';
 import { toOrderBody, toOrderIds } from '../../ts/orders/request.js';
 import { toCollateral, toLeverageBody } from '../../ts/funds/request.js';
+import { TWAP_NUMBERS } from '../../ts/transaction/twap-details.js';
 import { BTC } from '../support/market.js';
 import { placeOf } from '../support/problems.js';
 
@@ -436,6 +437,73 @@ describe('toIntent', () => {
             });
         });
     }
+});
+
+describe('borders of a body:', () => {
+    const VAULT: Body = {
+        ...{ vaultId: FARM, lpType: '0x5::lp::LP', markets: [BTC.id], code: 'USDC', coinType: COIN.type },
+        ...{ shares: '1', minShares: '1', minAmount: '0', amount: '1' },
+    };
+    const TWAP: Body = {
+        ...{ accountId: CAPABILITY, chId: BTC.id },
+        details: {
+            ...Object.fromEntries(TWAP_NUMBERS.map((key) => [key, '1n'])),
+            ...{ marketId: BTC.id, side: '0n', size: '5n', reduceOnly: false },
+        },
+    };
+    const ofSide = (side: string): unknown =>
+        intentOf('createTwap', { ...TWAP, details: { ...(TWAP.details as Body), side } });
+
+    test('the side of a TWAP order is 0 or 1', () => {
+        expect(ofSide('0n')).toMatchObject({ details: { side: 'buy' } });
+        expect(ofSide('1n')).toMatchObject({ details: { side: 'sell' } });
+        expect(() => ofSide('2n')).toThrow('details.side');
+    });
+
+    test('shares of a vault are at least 1, and the least collateral at least 0', () => {
+        const read = (members: Body): unknown => intentOf('requestVaultWithdrawal', { ...VAULT, ...members });
+        expect(read({})).toMatchObject({ shares: 1n, minAmount: 0n });
+        expect(read({ minAmount: '0.000001' })).toMatchObject({ minAmount: 1n });
+        expect(() => read({ shares: '0' })).toThrow('shares');
+        expect(() => read({ minAmount: '-0.000001' })).toThrow('minAmount');
+    });
+
+    test('a leverage is more than 0', () => {
+        const read = (leverage: string): unknown => intentOf('setLeverage', { ...LEVERAGE, leverage });
+        expect(read('1')).toMatchObject({ leverage: { digits: 1n, scale: 0 } });
+        expect(read('0.1')).toMatchObject({ leverage: { digits: 1n, scale: 1 } });
+        expect(() => read('0')).toThrow('leverage');
+    });
+
+    test('a leverage and collateral of orders are of one market', () => {
+        const ofEth = { ...PLAIN, chId: SECOND_MARKET.id };
+        const read = (orders: unknown[], members: Body): unknown =>
+            intentOf('createOrders', { ...ORDERS, orders, ...members });
+        expect(read([PLAIN, PLAIN], { leverage: '2' })).toMatchObject({ leverage: { digits: 2n } });
+        expect(read([PLAIN, ofEth], {})).toMatchObject({ leverage: undefined });
+        expect(() => read([PLAIN, ofEth], { leverage: '2' })).toThrow('several markets');
+        expect(() => read([PLAIN, ofEth], { collateral: '1' })).toThrow('several markets');
+    });
+
+    test('orders of one market replace any number of others, those of several markets one each', () => {
+        const ofEth = { ...PLAIN, chId: SECOND_MARKET.id };
+        const read = (orders: unknown[], replacedIds: string[]): unknown =>
+            intentOf('createOrders', { ...ORDERS, orders, replacedIds });
+        expect(read([PLAIN, PLAIN], ['7'])).toMatchObject({ replaced: [{ id: 7n, market: MARKET }] });
+        expect(read([PLAIN, ofEth], ['7', '8'])).toMatchObject({
+            replaced: [
+                { id: 7n, market: MARKET },
+                { id: 8n, market: SECOND_MARKET },
+            ],
+        });
+        expect(() => read([PLAIN, ofEth], ['7'])).toThrow('replacedIds');
+    });
+
+    test('the slippage of a swap has 18 decimals', () => {
+        const read = (slippage: string): unknown => intentOf('convert', { ...STAKE, quotedAmount: '1.5', slippage });
+        expect(read('0.000000000000000001')).toMatchObject({ quoted: { slippage: 1n } });
+        expect(() => read('0.0000000000000000001')).toThrow('slippage');
+    });
 });
 
 test('reads pools of 2 to 8 coins, and shares of up to 36 decimals', () => {
