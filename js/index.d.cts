@@ -1718,11 +1718,11 @@ interface ImplicitMethods {
   /** POST /api/wallet/{address}/transactions */
   privatePostWalletAddressTransactions(...args: PathCall<'address'>): Promise<any>;
   /** POST /api/wallet/all-coin-balances */
-  privatePostWalletAllCoinBalances(...args: RawCall): Promise<any>;
+  privatePostWalletAllCoinBalances(...args: Call<'walletAddress'>): Promise<any>;
   /** POST /api/wallet/coin-balances */
-  privatePostWalletCoinBalances(...args: RawCall): Promise<any>;
+  privatePostWalletCoinBalances(...args: Call<'walletAddress' | 'coins'>): Promise<any>;
   /** POST /api/wallet/past-transactions */
-  privatePostWalletPastTransactions(...args: RawCall): Promise<any>;
+  privatePostWalletPastTransactions(...args: Call<'walletAddress' | 'cursor' | 'limit'>): Promise<any>;
   /** POST /api/perpetuals/account/collateral-history */
   privatePostPerpetualsAccountCollateralHistory(...args: Call<'accountId' | 'limit' | 'beforeTimestampCursor' | 'eventTypes' | 'authentication'>): Promise<any>;
   /** POST /api/perpetuals/account/margin-history */

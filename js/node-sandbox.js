@@ -1362,6 +1362,30 @@ function vendorMarkets({ chainId, registryId, packages, markets }) {
 	};
 }
 
+// sandbox/ts/chain/balance-changes.ts
+function balanceChangesOf({ changes }) {
+	const sums = /* @__PURE__ */ new Map();
+	const add = (address, coinType, amount) => {
+		const key = `${address} ${coinType}`;
+		sums.set(key, {
+			address,
+			coinType,
+			amount: (sums.get(key)?.amount ?? 0n) + amount
+		});
+	};
+	for (const { before, after } of changes.objects) {
+		if (before?.kind === "coin") add(before.owner, before.coinType, -before.balance);
+		if (after?.kind === "coin") add(after.owner, after.coinType, after.balance);
+	}
+	for (const { owner, coinType, amount } of changes.balances) add(owner, coinType, amount);
+	return [...sums.values()].filter(({ amount }) => amount !== 0n);
+}
+
+// sandbox/ts/chain/effects.ts
+function describeFailure({ error, command }) {
+	return command === void 0 ? error.message : `${error.message} in command ${command}`;
+}
+
 // sandbox/ts/server/time/time.ts
 function createClock(source) {
 	return new SandboxClock(source);
@@ -1453,9 +1477,4 @@ function trim(rows, kept) {
 	if (rows.length > kept * 1.125) rows.splice(0, rows.length - kept);
 }
 
-// sandbox/ts/chain/effects.ts
-function describeFailure({ error, command }) {
-	return command === void 0 ? error.message : `${error.message} in command ${command}`;
-}
-
-export { ADAPTER_PACKAGES, AFSUI_TYPE, COLLATERAL_FEED, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, NANO$1 as NANO, ONE, ObjectStore, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs, accountIds, admit, admitSimulation, areEqual, ceilDivide, changeVault, contractFields, costOf, createClock, createdId, datetime, dcaOrderType, debtsOf, depositInto, describeFailure, emitted, emptyVault, epochStart, expectAddressBalances, expectU64, extraOf, farmPositionType, feeKey, floorDivide, hash, isOwned, isPaidFromAddress, isShared, isUnlocked, lentCoin, lowerBound, marketsOf, max, median, messageDigest, min, multiplierOf, multiply$1 as multiply, newAmm, newFarm, nextServiceAt, objectDigest, payoutOf, protocolFee, quoteDeposit, requestOf, seededId, serveRequests, settled, shareType, signingDigest, started, ticketFieldId, toEpoch, toParameter, toUsd, toVenueType, toWorld, totalOf, transactionDigest, trim, vaultStateOf, vaultValue, vendorMarkets, weightedAverage, withdrawFrom, withoutMarket, withoutRequest, withoutShares };
+export { ADAPTER_PACKAGES, AFSUI_TYPE, COLLATERAL_FEED, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, NANO$1 as NANO, ONE, ObjectStore, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs, accountIds, admit, admitSimulation, areEqual, balanceChangesOf, ceilDivide, changeVault, contractFields, costOf, createClock, createdId, datetime, dcaOrderType, debtsOf, depositInto, describeFailure, emitted, emptyVault, epochStart, expectAddressBalances, expectU64, extraOf, farmPositionType, feeKey, floorDivide, hash, isOwned, isPaidFromAddress, isShared, isUnlocked, lentCoin, lowerBound, marketsOf, max, median, messageDigest, min, multiplierOf, multiply$1 as multiply, newAmm, newFarm, nextServiceAt, objectDigest, payoutOf, protocolFee, quoteDeposit, requestOf, seededId, serveRequests, settled, shareType, signingDigest, started, ticketFieldId, toEpoch, toParameter, toUsd, toVenueType, toWorld, totalOf, transactionDigest, trim, vaultStateOf, vaultValue, vendorMarkets, weightedAverage, withdrawFrom, withoutMarket, withoutRequest, withoutShares };

@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { ADAPTER_PACKAGES, AFSUI_TYPE, COLLATERAL_FEED, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, SUI_TYPE, U64_MAX, VAULT_LIMITS, accountIds, contractFields, dcaOrderType, describeFailure, epochStart, farmPositionType, feeKey, hash, isOwned, isPaidFromAddress, isShared, lowerBound, marketsOf, newAmm, newFarm, objectDigest, shareType, toParameter, toVenueType, totalOf, vaultStateOf, vendorMarkets } from "./node-sandbox.js";
+import { ADAPTER_PACKAGES, AFSUI_TYPE, COLLATERAL_FEED, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, SUI_TYPE, U64_MAX, VAULT_LIMITS, accountIds, balanceChangesOf, contractFields, dcaOrderType, describeFailure, epochStart, farmPositionType, feeKey, hash, isOwned, isPaidFromAddress, isShared, lowerBound, marketsOf, newAmm, newFarm, objectDigest, shareType, toParameter, toVenueType, totalOf, vaultStateOf, vendorMarkets } from "./node-sandbox.js";
 import { Abort, ExecutionFailure, Refusal } from "./node-program-sandbox.js";
 import { deriveDynamicFieldID, fromBase64, fromHex, isValidSuiAddress, normalizeStructTag, normalizeSuiAddress, parseStructTag, toBase58, toBase64 } from "@mysten/sui/utils";
 import { bcs } from "@mysten/sui/bcs";
@@ -659,21 +659,7 @@ function dependenciesOf({ objects }) {
 	return [...new Set(previous.filter((digest) => digest !== void 0))];
 }
 function toBalanceChanges({ effects }) {
-	const sums = /* @__PURE__ */ new Map();
-	const add = (address, coinType, amount) => {
-		const key = `${address} ${coinType}`;
-		sums.set(key, {
-			address,
-			coinType,
-			amount: (sums.get(key)?.amount ?? 0n) + amount
-		});
-	};
-	for (const { before, after } of effects.changes.objects) {
-		if (before?.kind === "coin") add(before.owner, before.coinType, -before.balance);
-		if (after?.kind === "coin") add(after.owner, after.coinType, after.balance);
-	}
-	for (const { owner, coinType, amount } of effects.changes.balances) add(owner, coinType, amount);
-	return [...sums.values()].filter(({ amount }) => amount !== 0n).map(({ amount, ...change }) => ({
+	return balanceChangesOf(effects).map(({ amount, ...change }) => ({
 		...change,
 		amount: String(amount)
 	}));

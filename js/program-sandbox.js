@@ -2043,7 +2043,7 @@ var operations = [
 		"id": "coins/{coin_type}",
 		"method": "GET",
 		"specPath": "/api/coins/{coin_type}",
-		"source": "declared by the specification; shapes are not shown there"
+		"source": "the path is declared by the specification; the shape is known of public reference pages"
 	},
 	{
 		"id": "coins/metadata",
@@ -2463,7 +2463,7 @@ var operations = [
 		"id": "price-info/{coin_types}",
 		"method": "GET",
 		"specPath": "/api/price-info/{coin_types}",
-		"source": "declared by the specification; shapes are not shown there"
+		"source": "the path is declared by the specification; the shape is known of earlier versions of the service's own client"
 	},
 	{
 		"id": "prices",
@@ -2483,7 +2483,7 @@ var operations = [
 		"id": "prices/cetus/{coin_type}/{coin_decimals}",
 		"method": "GET",
 		"specPath": "/api/prices/{partner_e}/{coin_type}/{coin_decimals}",
-		"source": "declared by the specification; shapes are not shown there"
+		"source": "the path is declared by the specification; the shape is known of public reference pages"
 	},
 	{
 		"id": "referrals/availability",
@@ -3011,7 +3011,7 @@ var operations = [
 		"id": "wallet/{address}/balances",
 		"method": "GET",
 		"specPath": "/api/wallet/{address}/balances",
-		"source": "declared by the specification; shapes are not shown there"
+		"source": "the path is declared by the specification; the shape is known of earlier versions of the service's own client"
 	},
 	{
 		"id": "wallet/{address}/balances",
@@ -3023,37 +3023,83 @@ var operations = [
 		"id": "wallet/{address}/balances/{coin}",
 		"method": "GET",
 		"specPath": "/api/wallet/{address}/balances/{coin}",
-		"source": "declared by the specification; shapes are not shown there"
+		"source": "the path is declared by the specification; the shape is known of earlier versions of the service's own client"
 	},
 	{
 		"id": "wallet/{address}/balances/coins",
 		"method": "POST",
 		"specPath": "/api/wallet/{address}/balances/coins",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": { "coins": {
+				"type": "array",
+				"items": { "$ref": "#/schemas/CoinType" }
+			} },
+			"required": ["coins"]
+		},
+		"source": "the path is declared by the specification; the shape is known of earlier versions of the service's own client"
 	},
 	{
 		"id": "wallet/{address}/transactions",
 		"method": "POST",
 		"specPath": "/api/wallet/{address}/transactions",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": {
+				"cursor": { "type": ["string", "null"] },
+				"limit": {
+					"type": "integer",
+					"minimum": 1
+				}
+			}
+		},
+		"source": "the path is declared by the specification; the shape is known of earlier versions of the service's own client"
 	},
 	{
 		"id": "wallet/all-coin-balances",
 		"method": "POST",
 		"specPath": "/api/wallet/all-coin-balances",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": { "walletAddress": { "$ref": "#/schemas/Address" } },
+			"required": ["walletAddress"]
+		},
+		"source": "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	{
 		"id": "wallet/coin-balances",
 		"method": "POST",
 		"specPath": "/api/wallet/coin-balances",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": {
+				"walletAddress": { "$ref": "#/schemas/Address" },
+				"coins": {
+					"type": "array",
+					"items": { "$ref": "#/schemas/CoinType" }
+				}
+			},
+			"required": ["walletAddress", "coins"]
+		},
+		"source": "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	{
 		"id": "wallet/past-transactions",
 		"method": "POST",
 		"specPath": "/api/wallet/past-transactions",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": {
+				"walletAddress": { "$ref": "#/schemas/Address" },
+				"cursor": { "type": ["string", "null"] },
+				"limit": {
+					"type": "integer",
+					"minimum": 1
+				}
+			},
+			"required": ["walletAddress"]
+		},
+		"source": "the path is declared by the specification; the shape is known of the service's own client"
 	},
 	{
 		"id": "perpetuals/account/collateral-history",

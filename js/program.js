@@ -3040,6 +3040,12 @@ const ACCOUNT_CHECKS = [
 		}
 	},
 	{
+		id: "coins/balances",
+		title: "Balances of the wallet at the service and at a Sui node",
+		expected: "the same, once reads no longer lag",
+		run: balances
+	},
+	{
 		id: "account/balance-id",
 		title: "Ids that balance accepts",
 		expected: "the capability",
@@ -3220,6 +3226,47 @@ async function proposedPins(examination) {
 			missing: []
 		};
 	});
+}
+async function balances(examination) {
+	const { lagMs } = examination.settings;
+	const before = await unequalBalances(examination);
+	if (before.unequal.size === 0) return ["ok", `${before.coins} coins`];
+	await setTimeout$1(lagMs, void 0, { signal: examination.signal });
+	const after = await unequalBalances(examination);
+	// A balance that changed meanwhile may lag again.
+	const lasting = [...after.unequal].filter(([type, held]) => before.unequal.get(type) === held);
+	const coins = (lasting.length > 0 ? lasting : [...after.unequal]).map(([type]) => type).join(", ");
+	if (lasting.length > 0) return ["differs", `other balances at the node: ${coins}`];
+	if (coins !== "") return ["unknown", `balances change: ${coins}`];
+	return ["ok", `${after.coins} coins, after ${lagMs / SECOND_MS} s`];
+}
+async function unequalBalances(examination) {
+	const walletAddress = examination.expectWallet();
+	const node = examination.expectNode();
+	const reply = await examination.probe.request("wallet/all-coin-balances", { walletAddress });
+	// No method of the client relies on the route, and the service did not always serve it.
+	if (reply.status !== 200) throw new NothingToCompare(`the service states none: ${describeReply(reply)}`);
+	if (!isRecord(reply.body)) throw new Difference("the balances are no object");
+	const stated = new Map(Object.entries(reply.body).map(([type, units]) => [toFullType(type), readUnits(type, units)]));
+	const held = new Map((await node.balances(walletAddress)).map((row) => [toFullType(row.coinType), row]));
+	const types = /* @__PURE__ */ new Set([...stated.keys(), ...held.keys()]);
+	const unequal = [...types].flatMap((type) => {
+		const { coins, addressBalance } = held.get(type) ?? {
+			coins: 0n,
+			addressBalance: 0n
+		};
+		const units = stated.get(type) ?? 0n;
+		return units === coins + addressBalance || units === coins ? [] : [[type, coins + addressBalance]];
+	});
+	return {
+		coins: types.size,
+		unequal: new Map(unequal)
+	};
+}
+function readUnits(type, units) {
+	const [, digits] = /^(\d+)n?$/.exec(String(units)) ?? [];
+	if (digits === void 0) throw new Difference(`the balance of ${shorten(type, 100)} is no integer`);
+	return BigInt(digits);
 }
 async function staking(examination) {
 	const ids = readStatedIds("staking", await examination.probe.read("addresses"));
@@ -4767,6 +4814,7 @@ function toSettings(io, options) {
 		},
 		perform,
 		pauseMs: io.rateLimitMs ?? MANIFEST.limits.rateLimitMs,
+		lagMs: READ_LAG_MS,
 		now: Date.now,
 		monotonicMs: () => performance.now()
 	};

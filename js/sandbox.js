@@ -3,7 +3,7 @@ import { MANIFEST, MINUTE_MS, StreamReader, fromUnits, isNatsAddress, marketSubj
 import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./node-program-sandbox.js";
 import { MAX_BODY_BYTES, MAX_DEPTH, findForbidden, isTooDeep, readBody } from "./program-sandbox-serve.js";
 import { OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, inline } from "./program-sandbox.js";
-import { AFSUI_TYPE, COLLATERAL_FEED as COLLATERAL_FEED$1, FRAMEWORK, MAX_GAS_BUDGET, NANO as NANO$5, ONE as ONE$3, ObjectStore, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs as abs$1, accountIds, admit, admitSimulation, areEqual as areEqual$1, ceilDivide, changeVault, costOf, createClock, createdId, datetime, debtsOf, depositInto, describeFailure, emitted, emptyVault, epochStart, expectAddressBalances, expectU64, extraOf, farmPositionType, feeKey, floorDivide, hash as hash$1, isOwned, isShared, isUnlocked, lentCoin, lowerBound, marketsOf as marketsOf$2, max as max$1, median, messageDigest, min as min$1, multiplierOf, multiply as multiply$1, newAmm, newFarm, nextServiceAt, objectDigest, payoutOf, protocolFee, quoteDeposit, requestOf, seededId, serveRequests, settled, shareType, signingDigest, started, ticketFieldId, toEpoch, toParameter, toUsd as toUsd$1, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim, vaultStateOf, vaultValue, weightedAverage, withdrawFrom, withoutMarket, withoutRequest, withoutShares } from "./node-sandbox.js";
+import { AFSUI_TYPE, COLLATERAL_FEED as COLLATERAL_FEED$1, FRAMEWORK, MAX_GAS_BUDGET, NANO as NANO$5, ONE as ONE$3, ObjectStore, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs as abs$1, accountIds, admit, admitSimulation, areEqual as areEqual$1, balanceChangesOf, ceilDivide, changeVault, costOf, createClock, createdId, datetime, debtsOf, depositInto, describeFailure, emitted, emptyVault, epochStart, expectAddressBalances, expectU64, extraOf, farmPositionType, feeKey, floorDivide, hash as hash$1, isOwned, isShared, isUnlocked, lentCoin, lowerBound, marketsOf as marketsOf$2, max as max$1, median, messageDigest, min as min$1, multiplierOf, multiply as multiply$1, newAmm, newFarm, nextServiceAt, objectDigest, payoutOf, protocolFee, quoteDeposit, requestOf, seededId, serveRequests, settled, shareType, signingDigest, started, ticketFieldId, toEpoch, toParameter, toUsd as toUsd$1, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim, vaultStateOf, vaultValue, weightedAverage, withdrawFrom, withoutMarket, withoutRequest, withoutShares } from "./node-sandbox.js";
 import { DEPLOYMENTS, Problem, describeFault as describeFault$1, problem, sentence, shorten } from "./index-lines-node-program-sandbox.js";
 import { isRecord } from "./index-lines-program-sandbox-serve.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -3440,8 +3440,40 @@ function coinPrice(symbol, { engine, world }, now) {
 	};
 }
 
+// sandbox/ts/server/venues/coins.ts
+const COINS$2 = {
+	"coins/verified": ({ chain }) => Array.from(chain.world.coins.values(), ({ type }) => type),
+	"coins/metadata": (exchange, body) => metadata(exchange, new RequestFields(body).texts("coins")),
+	"coins/{coin_type}": (exchange, body) => metadata(exchange, pathTexts(body, "coin_type"))
+};
+function metadata({ chain }, coins) {
+	return coins.map((text, index) => {
+		const type = fullCoinType(text);
+		const [symbol, coin] = [...chain.world.coins].find(([, one]) => one.type === type) ?? [];
+		if (symbol === void 0 || coin === void 0) throw refuse("request", `coins[${index}]: wanted a coin of the sandbox, found ${text}`);
+		const { name, decimals } = coin;
+		return {
+			decimals,
+			description: `The coin ${name} of the sandbox`,
+			iconUrl: null,
+			name,
+			symbol
+		};
+	});
+}
+function pathTexts(body, name) {
+	const fields = new RequestFields(body);
+	const text = fields.text(name);
+	try {
+		return new RequestFields({ [name]: JSON.parse(text) }).texts(name);
+	} catch (error) {
+		throw error instanceof SyntaxError ? fields.mismatch(name, "a JSON list of coin types", text) : error;
+	}
+}
+
 // sandbox/ts/server/venues/coin-prices.ts
 const DAY_MS = 864e5;
+const MAX_DECIMALS = 255;
 const COIN_PRICES = {
 	prices: (exchange, body) => {
 		const known = new RequestFields(body).texts("coinTypes").flatMap((type) => {
@@ -3450,21 +3482,31 @@ const COIN_PRICES = {
 		});
 		return Object.fromEntries(known);
 	},
-	// Unknown coins have a price of 0.
-	"price-info": (exchange, body) => {
-		const rows = new RequestFields(body).texts("coins").map((type) => {
-			const { price, change } = priceOf$1(exchange, type) ?? {
-				price: 0n,
-				change: 0n
-			};
-			return [type, {
-				price: attoExact(price),
-				priceChange24HoursPercentage: attoExact(change)
-			}];
-		});
-		return Object.fromEntries(rows);
+	"price-info": (exchange, body) => priceInfo(exchange, new RequestFields(body).texts("coins")),
+	"price-info/{coin_types}": (exchange, body) => priceInfo(exchange, pathTexts(body, "coin_types")),
+	"prices/cetus/{coin_type}/{coin_decimals}": (exchange, body) => {
+		const fields = new RequestFields(body);
+		const type = fields.text("coin_type");
+		const decimals = fields.wholeNumber("coin_decimals");
+		if (decimals > MAX_DECIMALS) throw fields.mismatch("coin_decimals", `at most ${MAX_DECIMALS}`, `${decimals}`);
+		const found = priceOf$1(exchange, type);
+		if (found === void 0) throw fields.mismatch("coin_type", "a coin of the sandbox", type);
+		return { data: [attoExact(found.price)] };
 	}
 };
+function priceInfo(exchange, coins) {
+	const rows = coins.map((type) => {
+		const { price, change } = priceOf$1(exchange, type) ?? {
+			price: 0n,
+			change: 0n
+		};
+		return [type, {
+			price: attoExact(price),
+			priceChange24HoursPercentage: attoExact(change)
+		}];
+	});
+	return Object.fromEntries(rows);
+}
 function priceOf$1({ engine, chain, clock, native }, type) {
 	const { world } = chain;
 	const full = fullCoinType(type);
@@ -3488,25 +3530,6 @@ function priceOf$1({ engine, chain, clock, native }, type) {
 	};
 }
 __name(priceOf$1, "priceOf");
-
-// sandbox/ts/server/venues/coins.ts
-const COINS$2 = {
-	"coins/verified": ({ chain }) => Array.from(chain.world.coins.values(), ({ type }) => type),
-	// In the order of the request.
-	"coins/metadata": ({ chain }, body) => new RequestFields(body).texts("coins").map((text, index) => {
-		const type = fullCoinType(text);
-		const [symbol, coin] = [...chain.world.coins].find(([, one]) => one.type === type) ?? [];
-		if (symbol === void 0 || coin === void 0) throw refuse("request", `coins[${index}]: wanted a coin of the sandbox, found ${text}`);
-		const { name, decimals } = coin;
-		return {
-			decimals,
-			description: `The coin ${name} of the sandbox`,
-			iconUrl: null,
-			name,
-			symbol
-		};
-	})
-};
 
 // sandbox/ts/server/venues/amms.ts
 const AMMS = {
@@ -8270,6 +8293,103 @@ function takeCoin(transaction, writer, owner, amount, coinType, { chain }) {
 	return transaction.splitCoins(first, [amount])[0];
 }
 
+// sandbox/ts/server/venues/wallet.ts
+const MAX_PAGE = 50;
+const NO_OBJECT = {
+	owner: { AddressOwner: `0x${"0".repeat(64)}` },
+	reference: {
+		objectId: `0x${"0".repeat(64)}`,
+		version: 0,
+		digest: "1".repeat(32)
+	}
+};
+const WALLET = {
+	"wallet/all-coin-balances": (exchange, body) => allBalances(exchange, body, "walletAddress"),
+	"wallet/coin-balances": (exchange, body) => balances(exchange, body, "walletAddress"),
+	"wallet/past-transactions": (exchange, body) => transactions(exchange, body, "walletAddress"),
+	// GET and POST; the body of the POST is not known.
+	"wallet/{address}/balances": (exchange, body) => allBalances(exchange, body, "address"),
+	"wallet/{address}/balances/{coin}": (exchange, body) => {
+		const fields = new RequestFields(body);
+		return integer(balanceOf(exchange, fields.id("address"), fields.text("coin"), "coin"));
+	},
+	"wallet/{address}/balances/coins": (exchange, body) => balances(exchange, body, "address"),
+	"wallet/{address}/transactions": (exchange, body) => transactions(exchange, body, "address")
+};
+function allBalances(exchange, body, name) {
+	const wallet = new RequestFields(body).id(name);
+	const rows = exchange.chain.objects.coinTypes(wallet).sort().map((type) => [type, balanceOf(exchange, wallet, type, "coin")]);
+	return Object.fromEntries(rows.flatMap(([type, held]) => held === 0n ? [] : [[type, integer(held)]]));
+}
+function balances(exchange, body, name) {
+	const fields = new RequestFields(body);
+	const wallet = fields.id(name);
+	return fields.texts("coins").map((text, i) => integer(balanceOf(exchange, wallet, text, `coins[${i}]`)));
+}
+function balanceOf({ chain }, wallet, text, at) {
+	const type = fullCoinType(text);
+	if (type === void 0) throw new RequestFields({}).mismatch(at, "package::module::Name of a coin", text);
+	return totalOf$1(chain.objects.coins(wallet, type)) + chain.objects.addressBalance(wallet, type);
+}
+function transactions({ chain }, body, name) {
+	const fields = new RequestFields(body);
+	const wallet = fields.id(name);
+	const sent = chain.ledger.entries.filter(({ transaction }) => transaction.data.sender === wallet).reverse();
+	const cursor = fields.has("cursor") ? fields.text("cursor") : void 0;
+	const start = cursor === void 0 ? 0 : sent.findIndex(({ transaction }) => transaction.digest === cursor) + 1;
+	if (cursor !== void 0 && start === 0) throw fields.mismatch("cursor", "the digest of a transaction of the wallet", cursor);
+	const limit = fields.has("limit") ? Math.min(Number(fields.wholeNumber("limit")), MAX_PAGE) : MAX_PAGE;
+	const page = sent.slice(start, start + limit);
+	const hasNextPage = start + page.length < sent.length;
+	const nextCursor = hasNextPage ? page.at(-1)?.transaction.digest ?? null : null;
+	return {
+		transactions: page.map(toBlock),
+		nextCursor,
+		hasNextPage
+	};
+}
+function toBlock(entry) {
+	const { transaction, effects, epoch, gasCoinId, checkpoint, timestamp } = entry;
+	const { cost, failure } = effects;
+	const gas = effects.changes.objects.find(({ after }) => after?.id === gasCoinId)?.after;
+	return {
+		digest: transaction.digest,
+		timestampMs: `${timestamp}`,
+		checkpoint: `${checkpoint}`,
+		effects: {
+			messageVersion: "v1",
+			status: failure === void 0 ? { status: "success" } : {
+				status: "failure",
+				error: describeFailure(failure)
+			},
+			executedEpoch: `${epoch}`,
+			gasUsed: {
+				computationCost: `${cost.computation}`,
+				storageCost: `${cost.storage}`,
+				storageRebate: `${cost.rebate}`,
+				nonRefundableStorageFee: "0"
+			},
+			transactionDigest: transaction.digest,
+			gasObject: gas === void 0 ? NO_OBJECT : toOwnedReference(gas)
+		},
+		balanceChanges: balanceChangesOf(effects).map(({ address, coinType, amount }) => ({
+			owner: { AddressOwner: address },
+			coinType,
+			amount: `${amount}`
+		}))
+	};
+}
+function toOwnedReference(object) {
+	return {
+		owner: "owner" in object ? { AddressOwner: object.owner } : NO_OBJECT.owner,
+		reference: {
+			objectId: object.id,
+			version: `${object.version}`,
+			digest: objectDigest(object)
+		}
+	};
+}
+
 // sandbox/ts/server/simulation/exchange.ts
 function currentView(engine, chain, clock) {
 	const at = clock.now();
@@ -8763,7 +8883,6 @@ const UNSIMULATED = [
 	], "no history of pools; the node shows their objects"),
 	all("metastable", "reads of its vaults, which the sandbox does not have"),
 	all("stable-kitchen", "reads of its vaults, which the sandbox does not have"),
-	all("wallet", "the node of the sandbox answers: coins, balances, transactions"),
 	some("gas-pool/transactions", ["share", "sponsor"], "pools are shared when they are created; no sponsor"),
 	all("dynamic-gas", "no sponsor"),
 	all("referrals", "no records of referrals"),
@@ -8779,9 +8898,6 @@ const UNSIMULATED = [
 		"user/add",
 		"user/get"
 	], "the service signs a cancel itself; a wallet cancels on the chain"),
-	some("coins", ["{coin_type}"], "coins/metadata answers for many coins"),
-	some("price-info", ["{coin_types}"], "the POST answers for many coins"),
-	some("prices", ["cetus/{coin_type}/{coin_decimals}"], "the POST answers for many coins"),
 	some("sui", ["system-state"], "the node of the sandbox answers"),
 	some("rewards", [
 		"distribution",
@@ -8880,6 +8996,7 @@ const HANDLERS = {
 	...ROUTER,
 	...COIN_PRICES,
 	...COINS$2,
+	...WALLET,
 	...STAKING,
 	...REWARDS,
 	...VAULTS,
@@ -8952,12 +9069,32 @@ var RouteTable = class {
 	}
 	find(method, given) {
 		const path = given.replace(/\/{2,}/g, "/");
-		return this.#fixed.get(`${method} ${path}`) ?? this.#variable.find((entry) => entry.method === method && entry.pattern.test(path))?.route;
+		const fixed = this.#fixed.get(`${method} ${path}`);
+		if (fixed !== void 0) return {
+			route: fixed,
+			variables: {}
+		};
+		for (const { method: own, pattern, route } of this.#variable) {
+			const match = own === method ? pattern.exec(path) : null;
+			if (match !== null) return {
+				route,
+				variables: decoded(match.groups ?? {})
+			};
+		}
 	}
 };
 function patternOf(path) {
-	const source = path.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w+\}/g, "[^/]+");
+	const source = path.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{(\w+)\}/g, "(?<$1>[^/]+)");
 	return new RegExp(`^${source}$`);
+}
+function decoded(variables) {
+	return Object.fromEntries(Object.entries(variables).map(([name, text]) => {
+		try {
+			return [name, decodeURIComponent(text)];
+		} catch {
+			return [name, text];
+		}
+	}));
 }
 
 // sandbox/ts/server/pages/docs-pages.ts
@@ -9422,16 +9559,16 @@ var HttpServer = class {
 			sendOrCut(response, await this.#callNode(request, path, body));
 			return;
 		}
-		const route = ROUTES$1.find(method, path);
+		const found = ROUTES$1.find(method, path);
 		const isDocs = this.#docs.has(method, path);
 		const text = body?.toString("utf8");
-		if (!isFromPage(url)) record(this.parts, isDocs ? DOCS_ROUTE : route?.id ?? UNSERVED, request, text);
+		if (!isFromPage(url)) record(this.parts, isDocs ? DOCS_ROUTE : found?.route.id ?? UNSERVED, request, text);
 		if (text === void 0) sendLast(response, TOO_LARGE);
 		else if (isDocs) send$1(response, await this.#docs.read(path));
-		else if (route === void 0) send$1(response, failure(404, 404, `no such route: ${method} ${url}`));
+		else if (found === void 0) send$1(response, failure(404, 404, `no such route: ${method} ${url}`));
 		else {
-			const fault = isFromPage(url) ? void 0 : this.parts.faults.take(route.id);
-			const handle = () => this.#respond(route, text, response, fault ?? NO_FAULT);
+			const fault = isFromPage(url) ? void 0 : this.parts.faults.take(found.route.id);
+			const handle = () => this.#respond(found, text, response, fault ?? NO_FAULT);
 			sendOrCut(response, await (isFromPage(url) ? handle() : withLatency(this.parts, handle)));
 		}
 	}
@@ -9468,10 +9605,13 @@ var HttpServer = class {
 		};
 		return withLatency(this.parts, () => respondWith(run, fault, timers));
 	}
-	async #respond(route, text, response, fault) {
+	async #respond({ route, variables }, text, response, fault) {
 		const { simulation, timers } = this.parts;
 		const run = async () => {
-			const body = route.schema === void 0 ? {} : await bodyOf(text, route.schema);
+			const body = {
+				...route.schema === void 0 ? {} : await bodyOf(text, route.schema),
+				...variables
+			};
 			const original = await route.handle(simulation, body);
 			return fault.tamper === void 0 ? original : tampered(simulation, original, fault.tamper, body);
 		};

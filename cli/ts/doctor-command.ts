@@ -1,7 +1,7 @@
 /** The command `doctor`: its options, its tables and its exit code. */
 
 import { InvalidArgumentError, type Command } from 'commander';
-import { SECOND_MS } from '../../ts/core/clock.js';
+import { READ_LAG_MS, SECOND_MS } from '../../ts/core/clock.js';
 import { MANIFEST } from '../../ts/wire/manifest.js';
 import { describeFault, shorten } from '../../ts/core/problem.js';
 import { isFullAddress, toFullAddress } from '../../ts/core/address.js';
@@ -103,6 +103,7 @@ export function toSettings(io: Io, options: Omit<DoctorOptions, 'timeout'>): Set
         },
         perform,
         pauseMs: io.rateLimitMs ?? MANIFEST.limits.rateLimitMs,
+        lagMs: READ_LAG_MS,
         now: Date.now,
         monotonicMs: () => performance.now(),
     };

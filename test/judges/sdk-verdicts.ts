@@ -132,6 +132,7 @@ export const TYPES: readonly TypeVerdict[] = [
             '.isFrozen: not declared',
             '.bookPrice: not declared',
             '.twapOrders: not declared',
+            '.hasNextPage: not declared',
         ],
         verdict: 'later member',
         why: 'the service has them since',
@@ -151,6 +152,9 @@ export const TYPES: readonly TypeVerdict[] = [
 /** Simulated operations that no method of the SDK requests. */
 export const WITHOUT_METHOD: readonly string[] = [
     ...['prices', 'sui/epoch', 'perpetuals/config', 'perpetuals/vaults/config'],
+    // Deprecated.
+    ...['coins/{coin_type}', 'price-info/{coin_types}', 'prices/cetus/{coin_type}/{coin_decimals}'],
+    ...['balances', 'balances/{coin}', 'balances/coins', 'transactions'].map((name) => `wallet/{address}/${name}`),
     ...['cancel-twap-orders', 'create-twap-orders', 'edit-twap-orders'].map(
         (name) => `perpetuals/account/transactions/${name}`,
     ),

@@ -599,7 +599,11 @@ async function wallet(stage) {
     await stage.read('Wallet.getBalance', () => own.getBalance({ coin: SUI }));
     await stage.read('Wallet.getBalances', () => own.getBalances({ coins }));
     await stage.read('Wallet.getAllBalances', () => own.getAllBalances());
-    await stage.read('Wallet.getPastTransactions', () => own.getPastTransactions({}));
+    const limit = 2;
+    const past = await stage.read('Wallet.getPastTransactions', () => own.getPastTransactions({ limit }));
+    const earlier = await own.getPastTransactions({ limit, cursor: past.nextCursor });
+    const digests = [...past.transactions, ...earlier.transactions].map(({ digest }) => digest);
+    stage.expect('statement: pages of transactions do not overlap', new Set(digests).size === 2 * limit, digests);
     await stage.read('Coin.getCoinMetadata', () => coin.getCoinMetadata());
     await stage.read('Coin.getCoinMetadatas', () => coin.getCoinMetadatas({ coins }));
     const decimals = await stage.read('Coin.getCoinsToDecimals', () => coin.getCoinsToDecimals({ coins }));

@@ -204,6 +204,18 @@ describe('doctor', () => {
                 { 'coins/decimals': '9, of USDC' },
             ],
             [
+                'another balance of the wallet, longer than reads lag',
+                { route: 'wallet/all-coin-balances', rewrite: withMore('usdc::USDC') },
+                'coins',
+                { 'coins/balances': expect.stringMatching(/^other balances at the node: 0x\w{64}::usdc::USDC$/) },
+            ],
+            [
+                'a balance that is no integer',
+                { route: 'wallet/all-coin-balances', rewrite: change(() => ({ '0x2::sui::SUI': '1.5' })) },
+                'coins',
+                { 'coins/balances': 'the balance of 0x2::sui::SUI is no integer' },
+            ],
+            [
                 'a balance by account object only',
                 { route: 'balance', status: 400, times: 1 },
                 'account',
@@ -332,6 +344,64 @@ describe('doctor', () => {
             expect(checks.at(-1)).toMatchObject({ result: 'ok', found: 'as expected, with new members: fundingRate' });
         });
     });
+
+    describe('balances of the wallet', () => {
+        const ROUTE = 'wallet/all-coin-balances';
+
+        const examined = async (): Promise<readonly [Result, string]> => {
+            const { checks } = await stage.examine({ only: ['coins/balances'] });
+            const { result, found } = checks.at(-1)!;
+            return [result, found];
+        };
+
+        test.each<[name: string, fault: Fault | undefined, outcome: [Result, unknown]]>([
+            ['that are equal', undefined, ['ok', '2 coins']],
+            ['that differ once', { route: ROUTE, rewrite: () => ({}), times: 1 }, ['ok', '2 coins, after 0.02 s']],
+            ['that the service does not state', { route: ROUTE, status: 404 }, ['unknown', text('status 404')]],
+        ])('%s', async (_name, fault, outcome) => {
+            if (fault !== undefined) stage.sandbox.faults.add(fault);
+            expect(await examined()).toEqual(outcome);
+        });
+
+        test('that count coin objects only', async () => {
+            const { sandbox, wallet } = stage;
+            const held = sandbox.internals.chain.objects;
+            const rewrite: Rewrite = (body) =>
+                Object.fromEntries(
+                    Object.entries(body as Record<string, string>).map(([type, units]) => {
+                        const inAddress = held.addressBalance(wallet.walletAddress, type);
+                        expect(inAddress).toBeGreaterThan(0n);
+                        return [type, `${BigInt(units.slice(0, -1)) - inAddress}n`];
+                    }),
+                );
+            sandbox.faults.add({ route: ROUTE, rewrite });
+            expect(await examined()).toEqual(['ok', '2 coins']);
+        });
+
+        test('that change meanwhile', async () => {
+            const { sandbox, wallet } = stage;
+            let reads = 0;
+            const rewrite: Rewrite = (body) => {
+                reads += 1;
+                // The response to the second request, before a payment arrived.
+                if (reads === 2) sandbox.mint(wallet.walletAddress, { usdc: 1 });
+                return reads === 1 ? {} : body;
+            };
+            sandbox.faults.add({ route: ROUTE, rewrite });
+            expect(await examined()).toEqual(['unknown', expect.stringMatching(/^balances change: .*::usdc::USDC$/)]);
+        });
+    });
+
+    /** Adds 1 to the balance of a coin. */
+    function withMore(name: string): Rewrite {
+        return (body) =>
+            Object.fromEntries(
+                Object.entries(body as Record<string, string>).map(([type, units]) => [
+                    type,
+                    type.endsWith(name) ? `${BigInt(units.slice(0, -1)) + 1n}n` : units,
+                ]),
+            );
+    }
 
     /** A service whose cursor is an index, and has no effect. */
     function withoutCursor(): Rewrite {

@@ -63,6 +63,7 @@ export async function setDoctorStage(options: SandboxOptions = {}): Promise<Doct
             new aftermath({ enableRateLimit: false, urls: sandboxUrls(sandbox.url), ...config }),
         perform,
         pauseMs: 0,
+        lagMs: 20,
         now,
         monotonicMs: () => performance.now() + delayedMs,
     };

@@ -1,10 +1,14 @@
 /** Checks of an account's reads, and of what a Sui node says about it and the pins. */
 
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toFullType } from '../../../ts/core/address.js';
+import { SECOND_MS } from '../../../ts/core/clock.js';
+import { shorten } from '../../../ts/core/problem.js';
 import { findDeployment } from '../../../ts/wire/deployments.js';
 import { isRecord } from '../../../ts/core/shape.js';
 import { isFlat, isPriceOf } from '../../../ts/account/position.js';
 import { checkPins } from '../pins/check-pins.js';
-import { NothingToCompare, toOutcome, type Outcome } from './outcome.js';
+import { Difference, NothingToCompare, toOutcome, type Outcome } from './outcome.js';
 import { withExchange, type Check, type Examination } from './examination.js';
 import { describeReply } from './probe.js';
 import { proposalOf } from './write-checks.js';
@@ -38,6 +42,12 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
             const decimals = Math.round(-Math.log10(precision));
             return toOutcome(decimals === 6, `${decimals}, of ${settle}`);
         },
+    },
+    {
+        id: 'coins/balances',
+        title: 'Balances of the wallet at the service and at a Sui node',
+        expected: 'the same, once reads no longer lag',
+        run: balances,
     },
     {
         id: 'account/balance-id',
@@ -246,6 +256,53 @@ async function proposedPins(examination: Examination): Promise<ProposedPins> {
         const { precision } = exchange.currency(market.settle);
         return { markets: { [symbol]: buildMarketPin(market, `${precision}`) }, candidates: [], missing: [] };
     });
+}
+
+/** Compares the balances twice where they differ, and names coins only: a report has no amounts. */
+async function balances(examination: Examination): Promise<Outcome> {
+    const { lagMs } = examination.settings;
+    const before = await unequalBalances(examination);
+    if (before.unequal.size === 0) return ['ok', `${before.coins} coins`];
+    await sleep(lagMs, undefined, { signal: examination.signal });
+    const after = await unequalBalances(examination);
+    // A balance that changed meanwhile may lag again.
+    const lasting = [...after.unequal].filter(([type, held]) => before.unequal.get(type) === held);
+    const coins = (lasting.length > 0 ? lasting : [...after.unequal]).map(([type]) => type).join(', ');
+    if (lasting.length > 0) return ['differs', `other balances at the node: ${coins}`];
+    if (coins !== '') return ['unknown', `balances change: ${coins}`];
+    return ['ok', `${after.coins} coins, after ${lagMs / SECOND_MS} s`];
+}
+
+/**
+ * Coins of which the service states another balance than the node, with that of the node. Earlier versions of
+ * the service counted coin objects only, which is no difference here.
+ */
+async function unequalBalances(
+    examination: Examination,
+): Promise<{ readonly coins: number; readonly unequal: ReadonlyMap<string, bigint> }> {
+    const walletAddress = examination.expectWallet();
+    const node = examination.expectNode();
+    const reply = await examination.probe.request('wallet/all-coin-balances', { walletAddress });
+    // No method of the client relies on the route, and the service did not always serve it.
+    if (reply.status !== 200) throw new NothingToCompare(`the service states none: ${describeReply(reply)}`);
+    if (!isRecord(reply.body)) throw new Difference('the balances are no object');
+    const stated = new Map(
+        Object.entries(reply.body).map(([type, units]) => [toFullType(type), readUnits(type, units)]),
+    );
+    const held = new Map((await node.balances(walletAddress)).map((row) => [toFullType(row.coinType), row]));
+    const types = new Set([...stated.keys(), ...held.keys()]);
+    const unequal = [...types].flatMap((type): [string, bigint][] => {
+        const { coins, addressBalance } = held.get(type) ?? { coins: 0n, addressBalance: 0n };
+        const units = stated.get(type) ?? 0n;
+        return units === coins + addressBalance || units === coins ? [] : [[type, coins + addressBalance]];
+    });
+    return { coins: types.size, unequal: new Map(unequal) };
+}
+
+function readUnits(type: string, units: unknown): bigint {
+    const [, digits] = /^(\d+)n?$/.exec(String(units)) ?? [];
+    if (digits === undefined) throw new Difference(`the balance of ${shorten(type, 100)} is no integer`);
+    return BigInt(digits);
 }
 
 /** The service states the ids, the client has those of mainnet, and the node the type of the vault. */

@@ -35,6 +35,8 @@ export interface Settings {
     readonly onSocket?: ((socket: object, url: string) => void) | undefined;
     /** Milliseconds between two requests. */
     readonly pauseMs: number;
+    /** How long reads may lag, milliseconds. */
+    readonly lagMs: number;
     /** Milliseconds since 1970. */
     readonly now: () => number;
     /** Milliseconds of a monotonic clock. It measures how long responses take. */

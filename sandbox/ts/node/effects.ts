@@ -2,6 +2,7 @@
 
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { toBase58 } from '@mysten/sui/utils';
+import { balanceChangesOf } from '../chain/balance-changes.js';
 import { describeFailure, type FailedCommand } from '../chain/effects.js';
 import { hash } from '../chain/hash.js';
 import type { ProcessedTransaction } from '../chain/ledger.js';
@@ -71,21 +72,9 @@ function dependenciesOf({ objects }: StateChanges): string[] {
     return [...new Set(previous.filter((digest) => digest !== undefined))];
 }
 
-/** Sums the changes of coins and address balances by owner and coin type. */
+/** Describes the changes of balances. */
 export function toBalanceChanges({ effects }: ProcessedTransaction): Draft<typeof GrpcTypes.BalanceChange>[] {
-    const sums = new Map<string, { address: string; coinType: string; amount: bigint }>();
-    const add = (address: string, coinType: string, amount: bigint): void => {
-        const key = `${address} ${coinType}`;
-        sums.set(key, { address, coinType, amount: (sums.get(key)?.amount ?? 0n) + amount });
-    };
-    for (const { before, after } of effects.changes.objects) {
-        if (before?.kind === 'coin') add(before.owner, before.coinType, -before.balance);
-        if (after?.kind === 'coin') add(after.owner, after.coinType, after.balance);
-    }
-    for (const { owner, coinType, amount } of effects.changes.balances) add(owner, coinType, amount);
-    return [...sums.values()]
-        .filter(({ amount }) => amount !== 0n)
-        .map(({ amount, ...change }) => ({ ...change, amount: String(amount) }));
+    return balanceChangesOf(effects).map(({ amount, ...change }) => ({ ...change, amount: String(amount) }));
 }
 
 function toChangedObject(

@@ -17,7 +17,7 @@ import { fullId } from '../markets/listing.js';
 import { expectValidBody, UPGRADES, type Schema } from './operations.js';
 import { UNSERVED } from './request-log.js';
 import { respond, respondWith, failure, withStringRefusals, type HttpResponse } from './response.js';
-import { createRoutes, RouteTable, type HttpRoute } from './routes.js';
+import { createRoutes, RouteTable, type FoundRoute } from './routes.js';
 import type { SandboxParts } from '../parts.js';
 import type { Exchange } from '../simulation/exchange.js';
 import { targetOf, type Target } from '../streams/targets.js';
@@ -105,20 +105,20 @@ export class HttpServer {
             sendOrCut(response, await this.#callNode(request, path, body));
             return;
         }
-        const route = ROUTES.find(method, path);
+        const found = ROUTES.find(method, path);
         const isDocs = this.#docs.has(method, path);
         const text = body?.toString('utf8');
-        if (!isFromPage(url)) record(this.parts, isDocs ? DOCS_ROUTE : (route?.id ?? UNSERVED), request, text);
+        if (!isFromPage(url)) record(this.parts, isDocs ? DOCS_ROUTE : (found?.route.id ?? UNSERVED), request, text);
         if (text === undefined) {
             sendLast(response, TOO_LARGE);
         } else if (isDocs) {
             send(response, await this.#docs.read(path));
-        } else if (route === undefined) {
+        } else if (found === undefined) {
             send(response, failure(404, 404, `no such route: ${method} ${url}`));
         } else {
-            const fault = isFromPage(url) ? undefined : this.parts.faults.take(route.id);
+            const fault = isFromPage(url) ? undefined : this.parts.faults.take(found.route.id);
             const handle = (): Promise<HttpResponse | undefined> =>
-                this.#respond(route, text, response, fault ?? NO_FAULT);
+                this.#respond(found, text, response, fault ?? NO_FAULT);
             sendOrCut(response, await (isFromPage(url) ? handle() : withLatency(this.parts, handle)));
         }
     }
@@ -162,14 +162,15 @@ export class HttpServer {
 
     /** Runs an operation. @returns the response; `undefined` to cut the connection */
     async #respond(
-        route: HttpRoute,
+        { route, variables }: FoundRoute,
         text: string,
         response: ServerResponse,
         fault: Fault,
     ): Promise<HttpResponse | undefined> {
         const { simulation, timers } = this.parts;
         const run = async (): Promise<Json> => {
-            const body = route.schema === undefined ? {} : await bodyOf(text, route.schema);
+            const given = route.schema === undefined ? {} : await bodyOf(text, route.schema);
+            const body = { ...(given as object), ...variables };
             const original = await route.handle(simulation, body as never);
             return fault.tamper === undefined ? original : tampered(simulation, original, fault.tamper, body);
         };

@@ -25,6 +25,7 @@ import { DCA } from '../venues/dca.js';
 import { REWARDS } from '../venues/rewards.js';
 import { STAKING } from '../venues/staking.js';
 import { VAULTS } from '../venues/vaults.js';
+import { WALLET } from '../venues/wallet.js';
 import { READS } from '../unified/reads.js';
 import { buildOf, submitOf } from '../unified/writes.js';
 import { unsimulatedReason } from './unsimulated.js';
@@ -64,6 +65,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     ...ROUTER,
     ...COIN_PRICES,
     ...COINS,
+    ...WALLET,
     ...STAKING,
     ...REWARDS,
     ...VAULTS,
@@ -115,6 +117,13 @@ function toUpgrade({ id, path }: Operation): HttpRoute {
     return { id, method: 'GET', path, schema: undefined, isSimulated: true, handle };
 }
 
+/** The route of a request. */
+export interface FoundRoute {
+    readonly route: HttpRoute;
+    /** Decoded values of the variables of its path, by name. */
+    readonly variables: Readonly<Record<string, string>>;
+}
+
 /** Finds routes of requests. */
 export class RouteTable {
     readonly #fixed = new Map<string, HttpRoute>();
@@ -133,15 +142,33 @@ export class RouteTable {
      * Finds the route of a path without query, fixed paths first. Slashes may repeat, as some clients write
      * `/api//addresses`.
      */
-    find(method: string, given: string): HttpRoute | undefined {
+    find(method: string, given: string): FoundRoute | undefined {
         const path = given.replace(/\/{2,}/g, '/');
         const fixed = this.#fixed.get(`${method} ${path}`);
-        return fixed ?? this.#variable.find((entry) => entry.method === method && entry.pattern.test(path))?.route;
+        if (fixed !== undefined) return { route: fixed, variables: {} };
+        for (const { method: own, pattern, route } of this.#variable) {
+            const match = own === method ? pattern.exec(path) : null;
+            if (match !== null) return { route, variables: decoded(match.groups ?? {}) };
+        }
+        return undefined;
     }
 }
 
 /** Each variable of `/api/coins/{coin_type}` matches one segment that is not empty. */
 function patternOf(path: string): RegExp {
-    const source = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
+    const source = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
     return new RegExp(`^${source}$`);
+}
+
+/** Text that is not URL-encoded stays as it is. */
+function decoded(variables: Readonly<Record<string, string>>): Record<string, string> {
+    return Object.fromEntries(
+        Object.entries(variables).map(([name, text]) => {
+            try {
+                return [name, decodeURIComponent(text)];
+            } catch {
+                return [name, text];
+            }
+        }),
+    );
 }

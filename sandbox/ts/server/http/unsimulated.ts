@@ -30,7 +30,6 @@ export const UNSIMULATED: readonly Unsimulated[] = [
     ),
     all('metastable', 'reads of its vaults, which the sandbox does not have'),
     all('stable-kitchen', 'reads of its vaults, which the sandbox does not have'),
-    all('wallet', 'the node of the sandbox answers: coins, balances, transactions'),
     some('gas-pool/transactions', ['share', 'sponsor'], 'pools are shared when they are created; no sponsor'),
     all('dynamic-gas', 'no sponsor'),
     all('referrals', 'no records of referrals'),
@@ -42,9 +41,6 @@ export const UNSIMULATED: readonly Unsimulated[] = [
     all('zklogin', 'no service of proofs'),
     some('user-data', ['public-key'], 'only the record of a key is simulated'),
     some('dca', ['cancel', 'user/add', 'user/get'], 'the service signs a cancel itself; a wallet cancels on the chain'),
-    some('coins', ['{coin_type}'], 'coins/metadata answers for many coins'),
-    some('price-info', ['{coin_types}'], 'the POST answers for many coins'),
-    some('prices', ['cetus/{coin_type}/{coin_decimals}'], 'the POST answers for many coins'),
     some('sui', ['system-state'], 'the node of the sandbox answers'),
     some('rewards', ['distribution', 'expected-rewards', 'history', 'points'], 'only claims are simulated'),
     some(

@@ -6,10 +6,12 @@ import { coinPrice, followedMarket } from '../../venues/prices.js';
 import { attoExact, type Json } from '../http/json.js';
 import { fullCoinType } from '../markets/listing.js';
 import type { Exchange, Handler } from '../simulation/exchange.js';
+import { pathTexts } from './coins.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
 const DAY_MS = 86_400_000;
+const MAX_DECIMALS = 255;
 
 /** Handlers of coin prices. */
 export const COIN_PRICES: Readonly<Record<string, Handler>> = {
@@ -20,15 +22,27 @@ export const COIN_PRICES: Readonly<Record<string, Handler>> = {
         });
         return Object.fromEntries(known);
     },
-    // Unknown coins have a price of 0.
-    'price-info': (exchange: Exchange, body: Body) => {
-        const rows = new RequestFields(body).texts('coins').map((type): [string, Json] => {
-            const { price, change } = priceOf(exchange, type) ?? { price: 0n, change: 0n };
-            return [type, { price: attoExact(price), priceChange24HoursPercentage: attoExact(change) }];
-        });
-        return Object.fromEntries(rows);
+    'price-info': (exchange: Exchange, body: Body) => priceInfo(exchange, new RequestFields(body).texts('coins')),
+    'price-info/{coin_types}': (exchange: Exchange, body: Body) => priceInfo(exchange, pathTexts(body, 'coin_types')),
+    'prices/cetus/{coin_type}/{coin_decimals}': (exchange: Exchange, body: Body) => {
+        const fields = new RequestFields(body);
+        const type = fields.text('coin_type');
+        const decimals = fields.wholeNumber('coin_decimals');
+        if (decimals > MAX_DECIMALS) throw fields.mismatch('coin_decimals', `at most ${MAX_DECIMALS}`, `${decimals}`);
+        const found = priceOf(exchange, type);
+        if (found === undefined) throw fields.mismatch('coin_type', 'a coin of the sandbox', type);
+        return { data: [attoExact(found.price)] };
     },
 };
+
+/** Prices by the requested types; unknown coins have a price of 0. */
+function priceInfo(exchange: Exchange, coins: readonly string[]): Json {
+    const rows = coins.map((type): [string, Json] => {
+        const { price, change } = priceOf(exchange, type) ?? { price: 0n, change: 0n };
+        return [type, { price: attoExact(price), priceChange24HoursPercentage: attoExact(change) }];
+    });
+    return Object.fromEntries(rows);
+}
 
 /** The price, and its change within 24 hours as a fraction, both 10^-18; `undefined` of an unknown coin. */
 function priceOf(
