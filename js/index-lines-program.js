@@ -19061,16 +19061,17 @@ var PinRegistry = class {
 		const { packages, objects } = this.options;
 		// No transaction shows them before it is written: a remote service is never believed.
 		const learned = this.mayLearn ? this.#statedOf(system) : {};
-		const found = {
+		const known = {
 			...learned,
 			...this.deployment?.staking,
 			...this.deployment?.pools,
 			...objects,
 			package: packages[system]?.[0] ?? learned.package
 		};
+		const names = ["package", ...SYSTEM_OBJECTS[system]];
 		return {
-			found,
-			missing: ["package", ...SYSTEM_OBJECTS[system]].filter((name) => found[name] === void 0)
+			found: Object.fromEntries(names.flatMap((name) => known[name] ? [[name, known[name]]] : [])),
+			missing: names.filter((name) => known[name] === void 0)
 		};
 	}
 	async pins() {

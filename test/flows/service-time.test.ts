@@ -92,7 +92,7 @@ describe.each([
         expect(stage.sandbox.requests.count('orderbook')).toBeLessThanOrEqual(1);
     });
 
-    test('quotes and conversions have its time, and a vault is paused by it', async () => {
+    test('quotes and conversions have its time, and trading of a vault is paused by it', async () => {
         const { sandbox, wallet } = stage;
         const options = { transaction: { pins: { coins: sandbox.coins } } };
         const trader = onOwnClock(on(sandbox, { ...wallet, options, urls: sandboxUrls(sandbox.url) }));
@@ -104,7 +104,8 @@ describe.each([
             vaults: vaults.map((vault, i) => ({ ...vault, pausedUntilTimestamp: now() + Number(pauses[i]) })),
         });
         sandbox.faults.add({ route: 'perpetuals/vaults', rewrite: rewrite as never });
-        expect((await trader.fetchVaults()).map(({ paused }) => paused)).toEqual([false, true]);
+        const isPaused = (await trader.fetchVaults()).map(({ tradingPausedUntil: end }) => end !== undefined);
+        expect(isPaused).toEqual([false, true]);
         await trader.close();
     });
 

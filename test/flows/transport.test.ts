@@ -83,10 +83,10 @@ describe('transport', () => {
         });
 
         test('rejects an operation that the sandbox does not simulate', async () => {
-            const call = exchange.publicPostFarmsSummary();
+            const call = exchange.privatePostReferralsQuery();
             await expect(call).rejects.toThrow(ExchangeError);
             await expect(call).rejects.toThrow(
-                `POST ${sandbox.url}/api/farms/summary the sandbox does not simulate this operation`,
+                `POST ${sandbox.url}/api/referrals/query the sandbox does not simulate this operation`,
             );
         });
     });
@@ -95,9 +95,9 @@ describe('transport', () => {
         const BUSY = { status: 429, headers: { 'retry-after': '0' }, times: 1 };
 
         test('is retried for a read and not for a write', async () => {
-            sandbox.faults.add({ route: 'farms/summary', ...BUSY });
-            await expect(exchange.publicPostFarmsSummary()).rejects.toThrow('does not simulate');
-            expect(sandbox.requests.count('farms/summary')).toBe(2);
+            sandbox.faults.add({ route: 'referrals/query', ...BUSY });
+            await expect(exchange.privatePostReferralsQuery()).rejects.toThrow('does not simulate');
+            expect(sandbox.requests.count('referrals/query')).toBe(2);
             sandbox.faults.add({ route: 'dca/cancel', ...BUSY });
             await expect(exchange.privatePostDcaCancel()).rejects.toThrow('429');
             expect(sandbox.requests.count('dca/cancel')).toBe(1);

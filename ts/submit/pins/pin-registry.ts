@@ -245,15 +245,16 @@ export class PinRegistry {
         const { packages, objects } = this.options;
         // No transaction shows them before it is written: a remote service is never believed.
         const learned = this.mayLearn ? this.#statedOf(system) : {};
-        const found = {
+        const known: StatedIds = {
             ...learned,
             ...this.deployment?.staking,
             ...this.deployment?.pools,
             ...objects,
             package: packages[system]?.[0] ?? learned.package,
         };
-        const missing = (['package', ...SYSTEM_OBJECTS[system]] as const).filter((name) => found[name] === undefined);
-        return { found, missing };
+        const names = ['package', ...SYSTEM_OBJECTS[system]] as const;
+        const found = Object.fromEntries(names.flatMap((name) => (known[name] ? [[name, known[name]]] : [])));
+        return { found, missing: names.filter((name) => known[name] === undefined) };
     }
 
     /** Implements `pins`. */
