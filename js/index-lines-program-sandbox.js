@@ -2093,7 +2093,8 @@ var manifest_json_manifest_default = {
 			"path": "/api/perpetuals/vault/previews/owner/withdraw-collateral",
 			"access": "private",
 			"signed": false,
-			"cost": 1
+			"cost": 1,
+			"nativeIntegers": ["lpWithdrawAmount"]
 		},
 		{
 			"id": "perpetuals/vault/previews/owner/withdraw-locked-liquidity",
@@ -2102,7 +2103,8 @@ var manifest_json_manifest_default = {
 			"path": "/api/perpetuals/vault/previews/owner/withdraw-locked-liquidity",
 			"access": "private",
 			"signed": false,
-			"cost": 1
+			"cost": 1,
+			"nativeIntegers": ["amount"]
 		},
 		{
 			"id": "perpetuals/vault/previews/owner/withdraw-performance-fees",
@@ -2370,7 +2372,8 @@ var manifest_json_manifest_default = {
 			"path": "/api/perpetuals/vault/transactions/owner/update-force-withdraw-delay",
 			"access": "private",
 			"signed": false,
-			"cost": 1
+			"cost": 1,
+			"nativeIntegers": ["forceWithdrawDelayMs"]
 		},
 		{
 			"id": "perpetuals/vault/transactions/owner/update-lock-period",
@@ -2379,7 +2382,8 @@ var manifest_json_manifest_default = {
 			"path": "/api/perpetuals/vault/transactions/owner/update-lock-period",
 			"access": "private",
 			"signed": false,
-			"cost": 1
+			"cost": 1,
+			"nativeIntegers": ["lockPeriodMs"]
 		},
 		{
 			"id": "perpetuals/vault/transactions/owner/update-performance-fee",
@@ -2397,7 +2401,8 @@ var manifest_json_manifest_default = {
 			"path": "/api/perpetuals/vault/transactions/owner/withdraw-collateral",
 			"access": "private",
 			"signed": false,
-			"cost": 1
+			"cost": 1,
+			"nativeIntegers": ["lpWithdrawAmount", "minCollateralAmountOut"]
 		},
 		{
 			"id": "perpetuals/vault/transactions/owner/withdraw-locked-liquidity",
@@ -2406,7 +2411,8 @@ var manifest_json_manifest_default = {
 			"path": "/api/perpetuals/vault/transactions/owner/withdraw-locked-liquidity",
 			"access": "private",
 			"signed": false,
-			"cost": 1
+			"cost": 1,
+			"nativeIntegers": ["amount", "minCollateralAmountOut"]
 		},
 		{
 			"id": "perpetuals/vault/transactions/owner/withdraw-performance-fees",
@@ -2415,7 +2421,8 @@ var manifest_json_manifest_default = {
 			"path": "/api/perpetuals/vault/transactions/owner/withdraw-performance-fees",
 			"access": "private",
 			"signed": false,
-			"cost": 1
+			"cost": 1,
+			"nativeIntegers": ["withdrawAmount"]
 		},
 		{
 			"id": "perpetuals/vault/transactions/pause-vault-for-force-withdraw-request",

@@ -347,6 +347,7 @@ function retryAfterOf(error) {
 const OPTIONS = {
 	defaultType: "swap",
 	account: void 0,
+	vault: void 0,
 	walletFromApiKey: false,
 	auth: false,
 	depositTo: void 0,
@@ -656,7 +657,8 @@ function toAborted() {
 const ACCOUNT_KEYS$1 = [
 	"account",
 	"accountId",
-	"accountNumber"
+	"accountNumber",
+	"vault"
 ];
 const REQUEST_KEYS = ["request"];
 const ACCOUNT_STATE_KEYS = [...ACCOUNT_KEYS$1, ...REQUEST_KEYS];
@@ -876,7 +878,7 @@ function toRequest(operation, params) {
 	};
 	return {
 		path,
-		body: writeJson(toNative(rest, operation))
+		body: writeJson(toNative$1(rest, operation))
 	};
 }
 function segmentOf(value, name, { method, path }) {
@@ -906,9 +908,10 @@ function queryText(value, name) {
 	if (isScalar(value)) return scalarTextOf(value);
 	throw problem("argument", name, "text, a number or a list of them, as it goes into the query", typeOf(value));
 }
-function toNative(params, { nativeIntegers = [] }) {
+function toNative$1(params, { nativeIntegers = [] }) {
 	return nativeIntegers.reduce((body, path) => rewrite(body, path.replaceAll("[]", ".[]").split("."), ""), params);
 }
+__name(toNative$1, "toNative");
 function rewrite(value, steps, at) {
 	if (value === void 0 || value === null) return value;
 	const [step, ...rest] = steps;
@@ -2162,7 +2165,7 @@ function countItems(bytes, length) {
 }
 
 // ts/transaction/contract.ts
-const STEPS = {
+const STEPS$1 = {
 	createAccount: "a new account",
 	newAccount: "a new account",
 	shareAccount: "the new account shared",
@@ -2192,10 +2195,18 @@ const STEPS = {
 	newDetails: "the details of a TWAP order",
 	createTwap: "a TWAP order",
 	editTwap: "a change of a TWAP order",
-	cancelTwap: "a cancel of a TWAP order"
+	cancelTwap: "a cancel of a TWAP order",
+	setFeeRate: "a fee of the vault",
+	setLockPeriod: "a lock period of the vault",
+	setForceDelay: "a delay of forced withdrawals from the vault",
+	withdrawFees: "a withdrawal of fees",
+	startPayment: "the start of a payment",
+	valueMarket: "a market of the vault",
+	endPayment: "the payment"
 };
 const LITERALS = {
 	amount: [8],
+	givenAmount: [9],
 	ratio: [32],
 	side: [1],
 	size: [8],
@@ -2225,26 +2236,42 @@ const LITERALS = {
 	maxOneExecutionAmountBps: [8],
 	smallTailMergeThresholdBps: [8],
 	maxSlippageBps: [8],
-	salt: []
+	salt: [],
+	feeRate: [32],
+	periodMs: [8],
+	depositor: [32]
+};
+const TYPE_COUNTS = {
+	none: 0,
+	T: 1,
+	TR: 2,
+	LT: 2,
+	LTR: 3,
+	LTX: 3
 };
 const BY_VALUE = {
 	shareAccount: ["newAccount", "policy"],
 	deposit: ["coin"],
 	startSession: ["market"],
+	limitOrder: ["market"],
+	marketOrder: ["market"],
 	endSession: ["session"],
 	share: ["market"],
 	createTicket: ["coin"],
-	createTwap: ["coin"]
+	createTwap: ["coin"],
+	startPayment: ["vault", "account"],
+	valueMarket: ["market"],
+	endPayment: ["payment"]
 };
-const OF_OWNER = ["account", "capability"];
-const OF_ACCOUNT = [...OF_OWNER, "registry"];
-const OF_POSITION = [
+const OF_OWNER$1 = ["account", "capability"];
+const OF_ACCOUNT$1 = [...OF_OWNER$1, "registry"];
+const OF_POSITION$1 = [
 	"market",
 	"capability",
 	"account"
 ];
-const OF_FEEDS = ["baseFeed", "collateralFeed"];
-const OF_PRICES = [...OF_POSITION, ...OF_FEEDS];
+const OF_FEEDS$1 = ["baseFeed", "collateralFeed"];
+const OF_PRICES$1 = [...OF_POSITION$1, ...OF_FEEDS$1];
 const OF_LIMIT_ORDER = [
 	"side",
 	"size",
@@ -2254,7 +2281,7 @@ const OF_LIMIT_ORDER = [
 	"reduceOnly",
 	"expiry"
 ];
-const OF_TICKET = [
+const OF_TICKET$1 = [
 	"executors",
 	"domain",
 	"coin",
@@ -2286,9 +2313,9 @@ const OF_TWAP = [
 	"salt"
 ];
 const OF_TWAP_CANCEL = [
-	...OF_OWNER,
+	...OF_OWNER$1,
 	"ticketMarket",
-	...OF_FEEDS,
+	...OF_FEEDS$1,
 	"ticketId",
 	"clock"
 ];
@@ -2300,78 +2327,78 @@ const OF_END = [
 	"deallocateFree"
 ];
 const SIGNATURES = new Map([
-	row$2("account::create_and_share_account", "createAccount", "T", ["registry"], ["capability"]),
-	row$2("account::create_account", "newAccount", "T", ["registry"], [
+	row$3("account::create_and_share_account", "createAccount", "T", ["registry"], ["capability"]),
+	row$3("account::create_account", "newAccount", "T", ["registry"], [
 		"newAccount",
 		"policy",
 		"capability"
 	]),
-	row$2("account::consume_policy_and_share_account", "shareAccount", "T", ["newAccount", "policy"]),
-	row$2("account::deposit_collateral", "deposit", "TR", [...OF_ACCOUNT, "coin"]),
-	row$2("account::withdraw_collateral", "withdraw", "T", [...OF_ACCOUNT, "amount"], ["coin"]),
-	row$2("clearing_house::create_market_position", "createPosition", "TR", OF_POSITION),
-	row$2("clearing_house::set_position_initial_margin_ratio", "setRatio", "TR", [...OF_POSITION, "ratio"]),
-	row$2("clearing_house::allocate_collateral", "allocate", "TR", [...OF_POSITION, "amount"]),
-	row$2("clearing_house::deallocate_collateral", "deallocate", "TR", [
-		...OF_PRICES,
+	row$3("account::consume_policy_and_share_account", "shareAccount", "T", ["newAccount", "policy"]),
+	row$3("account::deposit_collateral", "deposit", "TR", [...OF_ACCOUNT$1, "coin"]),
+	row$3("account::withdraw_collateral", "withdraw", "T", [...OF_ACCOUNT$1, "amount"], ["coin"]),
+	row$3("clearing_house::create_market_position", "createPosition", "TR", OF_POSITION$1),
+	row$3("clearing_house::set_position_initial_margin_ratio", "setRatio", "TR", [...OF_POSITION$1, "ratio"]),
+	row$3("clearing_house::allocate_collateral", "allocate", "TR", [...OF_POSITION$1, "amount"]),
+	row$3("clearing_house::deallocate_collateral", "deallocate", "TR", [
+		...OF_PRICES$1,
 		"amount",
 		"clock"
 	]),
-	row$2("clearing_house::deallocate_free_collateral", "deallocateFree", "TR", [...OF_PRICES, "clock"]),
-	row$2("clearing_house::start_session", "startSession", "TR", [
-		...OF_PRICES,
+	row$3("clearing_house::deallocate_free_collateral", "deallocateFree", "TR", [...OF_PRICES$1, "clock"]),
+	row$3("clearing_house::start_session", "startSession", "TR", [
+		...OF_PRICES$1,
 		"integrator",
 		"clock"
 	], ["session"]),
-	row$2("clearing_house::place_limit_order", "limitOrder", "T", ["session", ...OF_LIMIT_ORDER]),
-	row$2("clearing_house::place_market_order", "marketOrder", "T", [
+	row$3("clearing_house::place_limit_order", "limitOrder", "T", ["session", ...OF_LIMIT_ORDER]),
+	row$3("clearing_house::place_market_order", "marketOrder", "T", [
 		"session",
 		"side",
 		"size",
 		"reduceOnly"
 	]),
-	row$2("clearing_house::end_session", "endSession", "TR", OF_END, ["clearingHouse", "none"]),
-	row$2("clearing_house::share", "share", "T", ["market"]),
-	row$2("clearing_house::cancel_orders", "cancel", "TR", [...OF_POSITION, "orderIds"]),
-	row$2("clearing_house::try_cancel_orders", "tryCancel", "TR", [...OF_POSITION, "orderIds"]),
-	row$2("clearing_house::close_position_at_settlement_prices", "settlePosition", "T", [
+	row$3("clearing_house::end_session", "endSession", "TR", OF_END, ["clearingHouse", "none"]),
+	row$3("clearing_house::share", "share", "T", ["market"]),
+	row$3("clearing_house::cancel_orders", "cancel", "TR", [...OF_POSITION$1, "orderIds"]),
+	row$3("clearing_house::try_cancel_orders", "tryCancel", "TR", [...OF_POSITION$1, "orderIds"]),
+	row$3("clearing_house::close_position_at_settlement_prices", "settlePosition", "T", [
 		"market",
 		"account",
 		"orderIds"
 	]),
-	row$2("clearing_house::update_funding", "crank", "T", [
+	row$3("clearing_house::update_funding", "crank", "T", [
 		"market",
 		"baseFeed",
 		"clock"
 	]),
-	row$2("clearing_house::update_twaps", "crank", "T", [
+	row$3("clearing_house::update_twaps", "crank", "T", [
 		"market",
 		"baseFeed",
 		"clock"
 	]),
-	row$2("account::new_assistant_account_cap", "grantAgent", "T", OF_ACCOUNT, ["agent"]),
-	row$2("account::revoke_assistant_account_cap", "revokeAgent", "T", [...OF_ACCOUNT, "agentId"]),
-	row$2("account::add_integrator_config", "approveBuilder", "TR", [
-		...OF_ACCOUNT,
+	row$3("account::new_assistant_account_cap", "grantAgent", "T", OF_ACCOUNT$1, ["agent"]),
+	row$3("account::revoke_assistant_account_cap", "revokeAgent", "T", [...OF_ACCOUNT$1, "agentId"]),
+	row$3("account::add_integrator_config", "approveBuilder", "TR", [
+		...OF_ACCOUNT$1,
 		"builderId",
 		"maxFee"
 	]),
-	row$2("account::remove_integrator_config", "revokeBuilder", "T", [...OF_ACCOUNT, "builderId"]),
-	row$2("stop_orders::create_stop_order_ticket", "createTicket", "TR", [...OF_ACCOUNT, ...OF_TICKET], ["none"]),
-	row$2("stop_orders::edit_stop_order_ticket_details", "editTicket", "TR", [
-		...OF_ACCOUNT,
+	row$3("account::remove_integrator_config", "revokeBuilder", "T", [...OF_ACCOUNT$1, "builderId"]),
+	row$3("stop_orders::create_stop_order_ticket", "createTicket", "TR", [...OF_ACCOUNT$1, ...OF_TICKET$1], ["none"]),
+	row$3("stop_orders::edit_stop_order_ticket_details", "editTicket", "TR", [
+		...OF_ACCOUNT$1,
 		"ticketId",
 		"detailsHash"
 	]),
-	row$2("stop_orders::cancel", "cancelTicket", "TR", [...OF_ACCOUNT, "ticketId"], ["refund"]),
-	row$2("twap_orders::new_details", "newDetails", "none", OF_TWAP, ["none"]),
-	row$2("twap_orders::create_twap_order_ticket", "createTwap", "TR", [...OF_OWNER, ...OF_TWAP_TICKET], ["none"]),
-	row$2("twap_orders::set_details", "editTwap", "TR", [
-		...OF_ACCOUNT,
+	row$3("stop_orders::cancel", "cancelTicket", "TR", [...OF_ACCOUNT$1, "ticketId"], ["refund"]),
+	row$3("twap_orders::new_details", "newDetails", "none", OF_TWAP, ["none"]),
+	row$3("twap_orders::create_twap_order_ticket", "createTwap", "TR", [...OF_OWNER$1, ...OF_TWAP_TICKET], ["none"]),
+	row$3("twap_orders::set_details", "editTwap", "TR", [
+		...OF_ACCOUNT$1,
 		"ticketId",
 		"detailsHash"
 	]),
-	row$2("twap_orders::user_cancel_twap_order", "cancelTwap", "TR", OF_TWAP_CANCEL, ["refund"])
+	row$3("twap_orders::user_cancel_twap_order", "cancelTwap", "TR", OF_TWAP_CANCEL, ["refund"])
 ]);
 // It takes no capability: anybody may call it for any account.
 const FORBIDDEN_CALLS = /* @__PURE__ */ new Set([
@@ -2414,7 +2441,7 @@ const LITERAL_SLOTS = new Set(Object.keys(LITERALS));
 function isLiteral(slot) {
 	return LITERAL_SLOTS.has(slot);
 }
-function row$2(name, step, types, slots, returns = []) {
+function row$3(name, step, types, slots, returns = []) {
 	return [name, {
 		step,
 		types,
@@ -2422,7 +2449,7 @@ function row$2(name, step, types, slots, returns = []) {
 		returns
 	}];
 }
-__name(row$2, "row");
+__name(row$3, "row");
 
 // ts/transaction/call-arguments.ts
 const MAY_BE_UNKNOWN = [
@@ -2430,7 +2457,8 @@ const MAY_BE_UNKNOWN = [
 	"registry",
 	"baseFeed",
 	"collateralFeed",
-	"ticketMarket"
+	"ticketMarket",
+	"config"
 ];
 var CallArguments = class {
 	slots;
@@ -2461,12 +2489,14 @@ var CallArguments = class {
 };
 function fitsSlot(slot, value, context, account) {
 	if (isLiteral(slot)) return value.kind === "literal" && hasLengthOf(slot, value.bytes);
+	if (slot === "treasury") return value.kind === "owned" && context.lend(value.objectId);
 	if (slot === "capability" && value.kind === "owned") return value.objectId === account?.capabilityId;
 	if (slot === "market" && value.kind === "clearing house") return true;
 	if (value.kind !== "shared") return value.kind === slot;
 	const { objectId } = value;
 	if (slot === "market") return context.expected.market(objectId) !== void 0;
 	if (slot === "clock") return objectId === CLOCK$1;
+	if (slot === "vault") return objectId === account?.vault?.id;
 	if (slot === "account" && account?.accountId !== void 0) return objectId === account.accountId;
 	const { registry } = context.trust.deployed;
 	if (slot === "registry" && registry !== void 0) return objectId === registry;
@@ -2474,7 +2504,7 @@ function fitsSlot(slot, value, context, account) {
 }
 function isUnnamed(objectId, { accounts, expected, trust }) {
 	if (objectId === CLOCK$1 || objectId === trust.deployed.registry) return false;
-	return accounts.every(({ accountId }) => accountId !== objectId) && expected.market(objectId) === void 0;
+	return !accounts.some(({ accountId, vault }) => accountId === objectId || vault?.id === objectId) && expected.market(objectId) === void 0;
 }
 
 // ts/transaction/sinks.ts
@@ -5676,7 +5706,7 @@ function isAbout(sum, volume) {
 }
 
 // ts/markets/native-markets.ts
-const NATIVE = {
+const NATIVE$1 = {
 	markets: "perpetuals/markets",
 	prices: "perpetuals/markets/prices",
 	stats: "perpetuals/markets/24hr-stats",
@@ -5689,22 +5719,22 @@ var NativeMarkets = class {
 	}
 	async markets(markets, params, request) {
 		const response = await this.context.publicPostPerpetualsMarkets(bodyOf$2(markets, params), request);
-		const rows = expectRowsIn(response, NATIVE.markets, "marketDatas");
-		return convertResponse(NATIVE.markets, () => matchRowsById(rows.map((row) => required(member, row, "market")), (market) => required(objectId, market, "objectId"), markets));
+		const rows = expectRowsIn(response, NATIVE$1.markets, "marketDatas");
+		return convertResponse(NATIVE$1.markets, () => matchRowsById(rows.map((row) => required(member, row, "market")), (market) => required(objectId, market, "objectId"), markets));
 	}
 	async prices(markets, params, request) {
 		const response = await this.context.publicPostPerpetualsMarketsPrices(bodyOf$2(markets, params), request);
-		const rows = expectRowsIn(response, NATIVE.prices, "marketsPrices");
-		return convertResponse(NATIVE.prices, () => matchRowsById(rows, (row) => required(objectId, row, "marketId"), markets));
+		const rows = expectRowsIn(response, NATIVE$1.prices, "marketsPrices");
+		return convertResponse(NATIVE$1.prices, () => matchRowsById(rows, (row) => required(objectId, row, "marketId"), markets));
 	}
 	async stats(markets, params, request) {
 		const response = await this.context.publicPostPerpetualsMarkets24hrStats(bodyOf$2(markets, params), request);
-		return matchRowsByIndex(expectRowsIn(response, NATIVE.stats, "marketsStats"), markets, NATIVE.stats);
+		return matchRowsByIndex(expectRowsIn(response, NATIVE$1.stats, "marketsStats"), markets, NATIVE$1.stats);
 	}
 	async books(markets, params, request) {
 		const response = await this.context.publicPostPerpetualsMarketsOrderbooks(bodyOf$2(markets, params), request);
-		const rows = expectRowsIn(response, NATIVE.books, "orderbooks");
-		return convertResponse(NATIVE.books, () => matchBooks(rows, markets, NATIVE.books));
+		const rows = expectRowsIn(response, NATIVE$1.books, "orderbooks");
+		return convertResponse(NATIVE$1.books, () => matchBooks(rows, markets, NATIVE$1.books));
 	}
 };
 function bodyOf$2(markets, params) {
@@ -5808,13 +5838,13 @@ var MarketData = class {
 			isLastWanted ? this.#lastTrades(markets, request) : void 0
 		]);
 		const receivedAt = serviceTime(this.context);
-		return bySymbol(NATIVE.stats, markets, stats, (row, market) => {
+		return bySymbol(NATIVE$1.stats, markets, stats, (row, market) => {
 			const rows = {
 				stats: row,
 				prices: prices.get(market.id),
 				book: books.get(market.id)
 			};
-			expectSameMarket(rows, market, NATIVE.stats);
+			expectSameMarket(rows, market, NATIVE$1.stats);
 			const ticker = parseStatsTicker(rows, market, receivedAt, trades?.get(market.id)?.price);
 			return completeTicker(this.context, ticker, market);
 		});
@@ -5824,11 +5854,11 @@ var MarketData = class {
 		const markets = await this.directory.findAll(symbols);
 		const books = await this.native.books(markets, params, request);
 		const receivedAt = serviceTime(this.context);
-		return bySymbol(NATIVE.books, markets, books, (book, market) => completeTicker(this.context, parseBidAskTicker(book, market, receivedAt), market));
+		return bySymbol(NATIVE$1.books, markets, books, (book, market) => completeTicker(this.context, parseBidAskTicker(book, market, receivedAt), market));
 	}
 	async markPrice(symbol, params, priority) {
 		const market = await this.directory.find(symbol);
-		return onlyRow(await this.markPrices([market.symbol], params, priority), market, NATIVE.prices);
+		return onlyRow(await this.markPrices([market.symbol], params, priority), market, NATIVE$1.prices);
 	}
 	async markPrices(symbols, params, priority) {
 		const request = readOptions(params, REQUEST_KEYS);
@@ -5838,7 +5868,7 @@ var MarketData = class {
 			priority
 		});
 		const receivedAt = serviceTime(this.context);
-		return bySymbol(NATIVE.prices, markets, prices, (row, market) => completeTicker(this.context, parseMarkTicker(row, market, receivedAt), market));
+		return bySymbol(NATIVE$1.prices, markets, prices, (row, market) => completeTicker(this.context, parseMarkTicker(row, market, receivedAt), market));
 	}
 	async lastPrices(symbols, params) {
 		const request = readOptions(params, []);
@@ -5859,7 +5889,7 @@ var MarketData = class {
 		const markets = await this.directory.findAll(symbols);
 		const books = await this.native.books(markets, params, request);
 		const receivedAt = serviceTime(this.context);
-		return bySymbol(NATIVE.books, markets, books, (book, market) => parseNativeBook(book, market, receivedAt, maxLevels));
+		return bySymbol(NATIVE$1.books, markets, books, (book, market) => parseNativeBook(book, market, receivedAt, maxLevels));
 	}
 	async trades(symbol, since, limit, params, read) {
 		const request = readOptions(params, RANGE_KEYS);
@@ -7202,7 +7232,8 @@ function matchesAccount(pair, name) {
 	return [
 		pair.capability?.id,
 		pair.account?.id,
-		`${pair.accountNumber}`
+		`${pair.accountNumber}`,
+		pair.vault?.id
 	].some((id) => id !== void 0 && isSameId(id, name));
 }
 function isSameId(left, right) {
@@ -7212,6 +7243,17 @@ function isSameId(left, right) {
 function capabilityIdOf(pair) {
 	if (pair.capability !== void 0) return pair.capability.id;
 	throw sentence("account", `your wallet owns no capability of account ${pair.accountNumber}; select another account`);
+}
+function nameForBuilder(pair, walletAddress) {
+	if (pair.vault !== void 0) return {
+		walletAddress,
+		vaultId: pair.vault.id
+	};
+	return {
+		walletAddress,
+		accountId: `${pair.accountNumber}n`,
+		accountCapId: capabilityIdOf(pair)
+	};
 }
 function parseBalance(row, currency) {
 	const timestamp = time(row, "timestamp");
@@ -7232,6 +7274,125 @@ function parseBalance(row, currency) {
 		datetime: toDatetime(timestamp),
 		...Object.fromEntries(entries)
 	};
+}
+
+// ts/transaction/vaults/types.ts
+const VAULT = /^(0x[0-9a-f]{64})::\w+::Vault<(.+)>$/;
+const SHARE = /^(0x[0-9a-f]{64})::\w+::UserLpCoin<(.+)>$/;
+function parseVaultType(type) {
+	const [, packageId, parameters = ""] = VAULT.exec(type) ?? [];
+	const [lpType, coinType, ...others] = splitTypes(parameters);
+	if (packageId === void 0 || lpType === void 0 || coinType === void 0 || others.length > 0) return void 0;
+	return {
+		packageId,
+		lpType,
+		coinType
+	};
+}
+function parseShareType(type) {
+	const [, packageId, lpType] = SHARE.exec(type) ?? [];
+	return packageId === void 0 || lpType === void 0 ? void 0 : {
+		packageId,
+		lpType
+	};
+}
+function splitTypes(text) {
+	const parts = [];
+	let depth = 0;
+	let part = "";
+	for (const char of text) {
+		if (char === "<") depth += 1;
+		if (char === ">") depth -= 1;
+		if (char === "," && depth === 0) {
+			parts.push(part);
+			part = "";
+		} else part += char;
+	}
+	return [...parts, part].map((one) => one.trim()).filter((one) => one !== "");
+}
+
+// ts/account/owned-vaults.ts
+const OWNED$1 = "perpetuals/vaults/owned-vault-caps";
+const CAPABILITY = /^(0x[0-9a-f]{64})::authority::AuthorityCap<(.+)>$/;
+async function findOwnedVault(name, walletAddress, { context, node, codeOf }, request) {
+	const body = { walletAddress };
+	const [owned, assisted] = await Promise.all([context.privatePostPerpetualsVaultsOwnedVaultCaps(body, request), context.privatePostPerpetualsVaultsOwnedVaultAssistantCaps(body, request)]);
+	const pairs = convertResponse(OWNED$1, () => [...expectRowsIn(owned, OWNED$1, "ownedVaultCaps").map((row) => parseVault$1(row, false, codeOf)), ...expectRowsIn(assisted, OWNED$1, "ownedVaultAssistantCaps").map((row) => parseVault$1(row, true, codeOf))]);
+	const found = pairs.find(({ vault, capability }) => [vault?.id, capability?.id].some((id) => id !== void 0 && isSameId(id, name)));
+	if (found === void 0) {
+		const how = `pass one of its own: ${pairs.map(({ vault }) => vault?.id).join(", ") || "none"}`;
+		throw sentence("argument", `the wallet holds no capability of vault ${name.slice(0, 10)}…; ${how}`);
+	}
+	if (node === void 0 || found.vault === void 0) return found;
+	const type = await verifyAtNode(found, found.vault, walletAddress, node);
+	return {
+		...found,
+		vault: {
+			...found.vault,
+			type
+		}
+	};
+}
+function readVaultName(value, at) {
+	if (value === void 0 || value === null || value === "") return void 0;
+	if (isAddress(value)) return toFullAddress(value);
+	throw problem("argument", at, "the object id of a vault: 0x and hexadecimal digits", formatValue(value));
+}
+function parseVault$1(row, isAssistant, codeOf) {
+	const number = toAccountNumber(row.accountId, "accountId");
+	// A vault whose coin no market has cannot trade, and is refused by the currency of a call.
+	const code = codeOf(toFullType(required(text, row, "collateralCoinType"))) ?? "";
+	const common = {
+		code,
+		accountNumber: number
+	};
+	return {
+		accountNumber: Number(number),
+		currency: code,
+		capability: {
+			...common,
+			id: required(objectId, row, "objectId"),
+			type: "capability"
+		},
+		account: {
+			...common,
+			id: required(objectId, row, "accountObjectId"),
+			type: "account"
+		},
+		vault: {
+			id: toFullAddress(required(objectId, row, "vaultId")),
+			isAssistant,
+			type: void 0
+		}
+	};
+}
+__name(parseVault$1, "parseVault");
+async function verifyAtNode({ capability }, { id, isAssistant }, wallet, node) {
+	const capabilityId = toFullAddress(capability?.id ?? "");
+	const objects = await node.objects([id, capabilityId]);
+	const type = parseVaultType(objects.get(id)?.type ?? "");
+	const departures = [];
+	if (type === void 0) departures.push({
+		at: "vault",
+		wanted: `${id}, a vault at the node`,
+		found: "another object"
+	});
+	else if (!isCapability(objects.get(capabilityId), type, isAssistant ? "ASSISTANT" : "ADMIN", wallet)) {
+		const wanted = `a capability of vault ${id} that the node shows as your wallet's`;
+		departures.push({
+			at: "capability",
+			wanted,
+			found: capabilityId
+		});
+	}
+	if (type === void 0 || departures.length > 0) throw new Problem("mismatch", departures);
+	return type;
+}
+function isCapability(object, { packageId, lpType }, role, wallet) {
+	const [, authority = "", parameters = ""] = CAPABILITY.exec(object?.type ?? "") ?? [];
+	const [target, found, ...others] = splitTypes(parameters);
+	const isOfVault = target === `${packageId}::authority::VAULT<${lpType}>` && others.length === 0;
+	return object?.owner === wallet && isOfVault && found === `${authority}::authority::${role}`;
 }
 
 // ts/transaction/system-ids.ts
@@ -7576,6 +7737,7 @@ var Accounts = class {
 	#agentRows = [];
 	#paired;
 	#ownPaired;
+	#vaults = [];
 	#agents;
 	#named = /* @__PURE__ */ new Set();
 	#unconfirmed = /* @__PURE__ */ new Set();
@@ -7609,19 +7771,27 @@ var Accounts = class {
 			return this.pairs();
 		}
 	}
-	isAgent({ capability }) {
+	isAgent({ capability, vault }) {
+		if (vault !== void 0) return vault.isAssistant;
 		return capability !== void 0 && (this.#agents ?? []).some((id) => isSameId(id, capability.id));
 	}
 	isNamedAgent(pair) {
-		return this.isAgent(pair) && this.#named.has(pair.capability?.id ?? "");
+		return this.isAgent(pair) && (pair.vault !== void 0 || this.#named.has(pair.capability?.id ?? ""));
 	}
 	async hasSelection(params) {
-		const { option, pin } = await this.context.selection();
-		return readSelectedName(params) !== void 0 || option !== void 0 || pin !== void 0;
+		const { option, vault, pin } = await this.context.selection();
+		return [
+			readSelectedVault(params),
+			readSelectedName(params),
+			vault,
+			option,
+			pin
+		].some((one) => one !== void 0);
 	}
 	async isSelected(params, id) {
 		const pair = this.find(id);
 		if (pair === void 0) return false;
+		if (pair.vault !== void 0) return true;
 		const { option, pin } = await this.context.selection();
 		return [
 			readSelectedName(params),
@@ -7650,7 +7820,8 @@ var Accounts = class {
 		if (isFirst) this.#inUse.set(pair.currency, pair.capability.id);
 	}
 	find(id) {
-		return this.#allPairs().find((pair) => matchesAccount(pair, id));
+		const isMatch = (pair) => matchesAccount(pair, id);
+		return this.#allPairs().find(isMatch) ?? this.#vaults.find(isMatch);
 	}
 	pairs() {
 		return [...this.#allPairs()];
@@ -7672,13 +7843,16 @@ var Accounts = class {
 			throw sentence("account", `${which}; call createAccount('${code ?? "USDC"}') first`);
 		}
 		if (others.length > 0) throw problem("missing", "account", `one of ${listAccounts(candidates)}; select it with options.account, options.transaction.pins.account or params.account`, "none selected");
-		if (readSelectedName(params) === void 0 && !this.#inUse.has(only.currency)) this.#inUse.set(only.currency, only.capability?.id ?? "");
+		if (!(only.vault !== void 0 || readSelectedName(params) !== void 0) && !this.#inUse.has(only.currency)) this.#inUse.set(only.currency, only.capability?.id ?? "");
 		await this.#confirm(only, request);
 		return only;
 	}
 	async candidates(params, code, request) {
-		const { option, pin } = await this.context.selection();
-		const name = readSelectedName(params) ?? option;
+		const { option, vault: managed, pin } = await this.context.selection();
+		const named = readSelectedName(params);
+		const vault = readSelectedVault(params) ?? (named === void 0 ? managed : void 0);
+		if (vault !== void 0) return [expectCode$1(await this.#findVault(vault, request), code)];
+		const name = named ?? option;
 		if (name !== void 0) return [expectCode$1(await this.#find(name, request), code)];
 		if (pin !== void 0) {
 			const pinned = await this.#findPinned(pin, request);
@@ -7734,7 +7908,7 @@ var Accounts = class {
 	}
 	async #find(name, request) {
 		const isMatch = (pair) => matchesAccount(pair, name);
-		const pair = this.pairs().find(isMatch) ?? (await this.fetch(request)).find(isMatch) ?? (await this.fetchAgents(request)).find(isMatch);
+		const pair = this.pairs().find(isMatch) ?? this.#vaults.find(isMatch) ?? (await this.fetch(request)).find(isMatch) ?? (await this.fetchAgents(request)).find(isMatch);
 		if (pair === void 0) {
 			// Shortened, as it may be a private key in the wrong place.
 			const found = name.length > 20 ? `${name.slice(0, 10)}…` : name;
@@ -7747,6 +7921,13 @@ var Accounts = class {
 		// own.
 		if (this.#agents === void 0) await this.fetchAgents(request).catch(unlessMismatch);
 		return pair;
+	}
+	async #findVault(name, request) {
+		const known = this.#vaults.find(({ vault, capability }) => [vault?.id, capability?.id].some((id) => id !== void 0 && isSameId(id, name)));
+		if (known?.vault?.type !== void 0) return known;
+		const found = await this.context.findVault(name, request);
+		this.#vaults = [...this.#vaults.filter(({ vault }) => vault?.id !== found.vault?.id), found];
+		return found;
 	}
 	async #findPinned(pin, request) {
 		const pair = await this.#find(pin.capability, request);
@@ -7827,6 +8008,17 @@ function readSelectedName(params) {
 	if (key === void 0) return void 0;
 	if (second !== void 0) throw sentence("argument", `params.${key} and params.${second} are both set; leave one of them out`);
 	return readAccountName(params[key], `params.${key}`);
+}
+function readSelectedVault(params) {
+	const vault = readVaultName(params.vault, "params.vault");
+	if (vault === void 0) return void 0;
+	const key = [
+		"account",
+		"accountId",
+		"accountNumber"
+	].find((one) => isGiven$2(params[one]));
+	if (key === void 0) return vault;
+	throw sentence("argument", `params.vault and params.${key} are both set; leave one of them out`);
 }
 function readAccountName(value, at) {
 	if (!isGiven$2(value) || value === "") return void 0;
@@ -8580,13 +8772,15 @@ var AccountResolver = class {
 		const address = await this.wallet.address();
 		const key = `${address} at ${this.context.base()}`;
 		if (this.#cached?.key === key) return this.#cached.accounts;
-		const { fetch, fetchOwned, options } = this.context;
+		const { fetch, fetchOwned, findVault, options } = this.context;
 		const accounts = new Accounts({
 			fetch: (request) => fetch(address, request),
 			fetchOwned: (request) => fetchOwned(address, request),
+			findVault: (name, request) => findVault(name, address, request),
 			findCreated: (listed) => this.#findCreated(address, listed),
 			selection: async () => ({
 				option: readAccountName(options().account, "options.account"),
+				vault: readVaultName(options().vault, "options.vault"),
 				pin: (await this.pins.load()).account
 			})
 		});
@@ -8857,9 +9051,10 @@ var AccountData = class {
 	resolver = new AccountResolver({
 		credentials: () => this.context,
 		options: () => {
-			const { account, transaction } = this.context.options;
+			const { account, vault, transaction } = this.context.options;
 			return {
 				account,
+				vault,
 				pins: transaction?.pins
 			};
 		},
@@ -8871,6 +9066,16 @@ var AccountData = class {
 			return rows;
 		},
 		fetchOwned: (address, request) => this.#capabilitiesOf(address, request),
+		findVault: async (name, address, request = {}) => {
+			await this.markets.load();
+			const { context } = this;
+			const finder = {
+				context,
+				node: this.nodes.configured,
+				codeOf: (type) => this.#codeOf(type)
+			};
+			return findOwnedVault(name, address, finder, request);
+		},
 		node: () => this.nodes.configured,
 		now: () => this.context.milliseconds()
 	});
@@ -8980,7 +9185,7 @@ var AccountData = class {
 	async accountNumber(params, code, request) {
 		const settle = code ?? void 0;
 		await (settle === void 0 ? this.markets.load() : this.markets.expectSettle(settle));
-		return (!isGiven$2(params.account) && !isGiven$2(params.accountId) ? integerParam(params, "accountNumber") : void 0) ?? (await this.resolver.resolve(params, settle, request)).accountNumber;
+		return (!ACCOUNT_KEYS$1.some((key) => key !== "accountNumber" && isGiven$2(params[key])) ? integerParam(params, "accountNumber") : void 0) ?? (await this.resolver.resolve(params, settle, request)).accountNumber;
 	}
 	async isForeign(code) {
 		await this.markets.load();
@@ -9027,10 +9232,13 @@ var AccountData = class {
 		const signer = await wallet.messageSigner();
 		return this.#terms.sign(signer.address, signer);
 	}
+	#codeOf(type) {
+		return this.markets.all.find(({ settleId }) => toFullType(settleId) === toFullType(type))?.settle;
+	}
 	async #capabilitiesOf(walletAddress, request) {
 		await this.markets.load();
 		const response = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress }, request);
-		const codeOf = (type) => this.markets.all.find(({ settleId }) => toFullType(settleId) === toFullType(type))?.settle;
+		const codeOf = (type) => this.#codeOf(type);
 		return convertResponse(OWNED, () => expectRowsIn(response, OWNED, "accountCaps").map((row) => parseOwnedCapability(row, codeOf)));
 	}
 };
@@ -9250,6 +9458,167 @@ function readU256(bytes, at) {
 function readLittleEndian(bytes, at, length) {
 	return Array.from({ length }, (_, i) => BigInt(bytes[at + i] ?? 255)).reduceRight((sum, byte) => sum * 256n + byte, 0n);
 }
+
+// ts/transaction/vault-owner/calls.ts
+const VAULT_MODULE$1 = "interface";
+const OF_OWNER = ["vault", "capability"];
+const OF_ACCOUNT = [...OF_OWNER, "account"];
+const OF_POSITION = [...OF_ACCOUNT, "market"];
+const OF_FEEDS = ["baseFeed", "collateralFeed"];
+const OF_PRICES = [...OF_POSITION, ...OF_FEEDS];
+const OF_REGISTRY = [...OF_ACCOUNT, "registry"];
+const OF_TICKET = [
+	...OF_REGISTRY,
+	"ticketId",
+	"detailsHash"
+];
+const OF_LIMIT = [
+	"side",
+	"size",
+	"price",
+	"orderType",
+	"clientOrderId",
+	"reduceOnly",
+	"expiry"
+];
+const OF_CANCEL = [
+	...OF_POSITION,
+	"orderIds",
+	"clock"
+];
+const OF_CALL = ["integrator", "clock"];
+const VAULT_ACCOUNT_CALLS = new Map([
+	row$2("create_market_position", "createPosition", "LTR", OF_POSITION),
+	row$2("set_position_initial_margin_ratio", "setRatio", "LTR", [...OF_POSITION, "ratio"]),
+	row$2("allocate_collateral_to_position", "allocate", "LTR", [
+		...OF_POSITION,
+		"amount",
+		"clock"
+	]),
+	row$2("deallocate_collateral_from_position", "deallocate", "LTR", [
+		...OF_PRICES,
+		"givenAmount",
+		"clock"
+	]),
+	row$2("start_perpetuals_session", "startSession", "LTR", [...OF_PRICES, ...OF_CALL], ["session"]),
+	row$2("end_perpetuals_session", "endSession", "LTR", [
+		...OF_ACCOUNT,
+		"session",
+		"allocateMissing",
+		"deallocateFree"
+	], ["clearingHouse"]),
+	row$2("place_limit_order", "limitOrder", "LTR", [
+		...OF_PRICES,
+		...OF_LIMIT,
+		...OF_CALL
+	], ["clearingHouse", "none"]),
+	row$2("place_market_order", "marketOrder", "LTR", [
+		...OF_PRICES,
+		"side",
+		"size",
+		"reduceOnly",
+		...OF_CALL
+	], ["clearingHouse"]),
+	row$2("cancel_orders", "cancel", "LTR", OF_CANCEL),
+	row$2("try_cancel_orders", "tryCancel", "LTR", OF_CANCEL),
+	row$2("close_position_at_settlement_prices", "settlePosition", "LT", [
+		"vault",
+		"account",
+		"market",
+		"orderIds"
+	]),
+	row$2("create_stop_order_ticket", "createTicket", "LTR", [...[
+		...OF_REGISTRY,
+		"executors",
+		"coin",
+		"ticketType",
+		"detailsHash"
+	]], ["none"]),
+	row$2("edit_stop_order_ticket_details", "editTicket", "LTR", OF_TICKET),
+	row$2("admin_delete_stop_order_ticket", "cancelTicket", "LTR", [...OF_REGISTRY, "ticketId"], ["refund"]),
+	row$2("create_twap_order_ticket", "createTwap", "LTR", [
+		...OF_POSITION,
+		"executors",
+		"coin",
+		"detailsHash"
+	], ["none"]),
+	row$2("edit_twap_order_ticket_details", "editTwap", "LTR", OF_TICKET),
+	row$2("admin_cancel_twap_order", "cancelTwap", "LTR", [
+		...OF_ACCOUNT,
+		"ticketMarket",
+		...OF_FEEDS,
+		"clock",
+		"ticketId"
+	], ["refund"]),
+	row$2("set_owner_fee_rate", "setFeeRate", "LTR", [
+		...OF_OWNER,
+		"config",
+		"feeRate"
+	]),
+	row$2("set_lock_period", "setLockPeriod", "LTR", [
+		...OF_OWNER,
+		"config",
+		"periodMs"
+	]),
+	row$2("set_force_withdraw_delay", "setForceDelay", "LTR", [
+		...OF_OWNER,
+		"config",
+		"periodMs"
+	]),
+	row$2("withdraw_fees", "withdrawFees", "LT", [
+		"vault",
+		"treasury",
+		"amount"
+	], ["coin"]),
+	row$2("start_owner_process_withdraw_request", "startPayment", "LTR", [
+		...OF_ACCOUNT,
+		"collateralFeed",
+		"depositor",
+		"clock"
+	], ["payment"]),
+	row$2("process_clearing_house_for_withdraw", "valueMarket", "LTR", [...[
+		"payment",
+		"capability",
+		"market",
+		"baseFeed",
+		"clock"
+	]]),
+	row$2("end_withdraw_session_and_transfer_to_recipient", "endPayment", "LT", [
+		"payment",
+		"config",
+		"registry"
+	]),
+	row$2("new_vault_assistant_cap", "grantAgent", "LT", [...OF_OWNER, "config"], ["agent"]),
+	row$2("deauthorize_vault_authority_cap", "revokeAgent", "LTX", [...OF_OWNER, "agentId"])
+]);
+// Without a session: one order, which takes the market by value.
+const OF_CONTRACT = /* @__PURE__ */ new Set([
+	"clearing_house::place_limit_order",
+	"clearing_house::place_market_order",
+	"clearing_house::share",
+	"clearing_house::update_funding",
+	"clearing_house::update_twaps",
+	"twap_orders::new_details"
+]);
+const STEPS = new Set([...VAULT_ACCOUNT_CALLS.values()].map(({ step }) => step));
+function vaultSignatureOf(name) {
+	return VAULT_ACCOUNT_CALLS.get(name);
+}
+function isOfAnyAccount(name) {
+	return OF_CONTRACT.has(name);
+}
+function hasVaultCall(step) {
+	return STEPS.has(step);
+}
+function row$2(name, step, types, slots, returns = []) {
+	return [`${VAULT_MODULE$1}::${name}`, {
+		step,
+		types,
+		slots,
+		returns
+	}];
+}
+__name(row$2, "row");
 
 // ts/transaction/writes/claims.ts
 const claimAccount = ({ body, sender, capabilityOf }) => [capabilityOf(body.accountId) ?? `accounts of ${sender}`];
@@ -10072,41 +10441,6 @@ const pauseVault = {
 	})
 };
 
-// ts/transaction/vaults/types.ts
-const VAULT = /^(0x[0-9a-f]{64})::\w+::Vault<(.+)>$/;
-const SHARE = /^(0x[0-9a-f]{64})::\w+::UserLpCoin<(.+)>$/;
-function parseVaultType(type) {
-	const [, packageId, parameters = ""] = VAULT.exec(type) ?? [];
-	const [lpType, coinType, ...others] = splitTypes(parameters);
-	if (packageId === void 0 || lpType === void 0 || coinType === void 0 || others.length > 0) return void 0;
-	return {
-		packageId,
-		lpType,
-		coinType
-	};
-}
-function parseShareType(type) {
-	const [, packageId, lpType] = SHARE.exec(type) ?? [];
-	return packageId === void 0 || lpType === void 0 ? void 0 : {
-		packageId,
-		lpType
-	};
-}
-function splitTypes(text) {
-	const parts = [];
-	let depth = 0;
-	let part = "";
-	for (const char of text) {
-		if (char === "<") depth += 1;
-		if (char === ">") depth -= 1;
-		if (char === "," && depth === 0) {
-			parts.push(part);
-			part = "";
-		} else part += char;
-	}
-	return [...parts, part].map((one) => one.trim()).filter((one) => one !== "");
-}
-
 // ts/transaction/writes/request-vault-withdrawal.ts
 const requestVaultWithdrawal = {
 	group: "vault",
@@ -10396,6 +10730,99 @@ const withdrawPool = {
 	})
 };
 
+// ts/transaction/writes/vault-owner.ts
+const VAULT_TERMS = {
+	fee: "setFeeRate",
+	lockPeriod: "setLockPeriod",
+	forceDelay: "setForceDelay"
+};
+function readVaultAccount(body, facts) {
+	const account = readAccount$1(body, facts);
+	const { vault } = account;
+	if (vault === void 0) throw fault$4("accountId", "the account of a vault", body.accountId);
+	return {
+		...account,
+		vault
+	};
+}
+
+// ts/transaction/writes/pay-vault-request.ts
+function readMarkets$1({ markets }, facts) {
+	if (!Array.isArray(markets)) throw fault$4("markets", "a list of ids of markets", markets);
+	return markets.map((chId, i) => readMarket$1({ chId }, facts, `markets[${i}]`));
+}
+__name(readMarkets$1, "readMarkets");
+const payVaultRequest = {
+	group: "account",
+	moves: "others",
+	orders: "none",
+	claims: claimAccount,
+	calls: {
+		startPayment: "needed",
+		valueMarket: "repeated",
+		endPayment: "needed"
+	},
+	mayBeAgent: true,
+	read: (body, facts) => ({
+		action: "payVaultRequest",
+		account: readVaultAccount(body, facts),
+		depositor: readFullAddress(body.depositor, "request.depositor"),
+		markets: readMarkets$1(body, facts)
+	})
+};
+
+// ts/transaction/writes/set-vault-terms.ts
+const FEE_DECIMALS$3 = 18;
+function readTerms$1({ fee, lockPeriod, forceDelay }) {
+	if ([
+		fee,
+		lockPeriod,
+		forceDelay
+	].every(isNothing)) throw fault$4("fee", "a term of the vault", "nothing");
+	if (!isNothing(fee) && !(fee instanceof NumberText)) throw fault$4("fee", "a fraction", fee);
+	return {
+		fee: fee instanceof NumberText ? toUnits(fee.text, FEE_DECIMALS$3) : void 0,
+		lockPeriod: isNothing(lockPeriod) ? void 0 : toWhole(lockPeriod, "lockPeriod", U64$1),
+		forceDelay: isNothing(forceDelay) ? void 0 : toWhole(forceDelay, "forceDelay", U64$1)
+	};
+}
+__name(readTerms$1, "readTerms");
+const setVaultTerms = {
+	group: "account",
+	moves: "none",
+	orders: "none",
+	claims: claimAccount,
+	calls: {
+		setFeeRate: "optional",
+		setLockPeriod: "optional",
+		setForceDelay: "optional"
+	},
+	mayBeAgent: true,
+	read: (body, facts) => ({
+		action: "setVaultTerms",
+		account: readVaultAccount(body, facts),
+		...readTerms$1(body)
+	})
+};
+
+// ts/transaction/writes/withdraw-vault-fees.ts
+const withdrawVaultFees = {
+	group: "account",
+	moves: "own",
+	orders: "none",
+	claims: claimAccount,
+	calls: { withdrawFees: "needed" },
+	receives: ({ account, amount }) => [{
+		coin: account.coin,
+		amount
+	}],
+	read: (body, facts) => ({
+		action: "withdrawVaultFees",
+		account: readVaultAccount(body, facts),
+		amount: ofAmount(body, facts).amount
+	})
+};
+
 // ts/transaction/writes/withdraw-gas-pool.ts
 const withdrawGasPool = {
 	group: "gasPool",
@@ -10447,6 +10874,9 @@ const TABLE$1 = {
 	cancelVaultWithdrawal,
 	pauseVault,
 	forceVaultWithdrawal,
+	setVaultTerms,
+	withdrawVaultFees,
+	payVaultRequest,
 	createGasPool,
 	depositGasPool,
 	withdrawGasPool,
@@ -10474,6 +10904,11 @@ function isKnown(intent) {
 }
 function isOfAccount(intent) {
 	return isOf$2(intent, "account");
+}
+function mayBeOfVault(action) {
+	const { group, calls = {} } = WRITES[action];
+	const needed = Object.entries(calls).filter(([step, how]) => how === "needed" || hasVaultCall(step));
+	return group === "account" && needed.length > 0 && needed.every(([step]) => hasVaultCall(step));
 }
 function isSending(intent) {
 	return isOf$2(intent, "sending");
@@ -13254,9 +13689,18 @@ function isStale(error) {
 // ts/submit/channels/commands.ts
 const BUILDER_CODES = ["CreateIntegratorConfig", "RemoveIntegratorConfig"];
 async function requestCommands(context, builder, body, options = WRITE) {
-	const response = await context[isOfBuilderCodes(builder) ? `privatePostPerpetualsBuilderCodesTransactions${builder}` : `privatePostPerpetualsAccountTransactions${builder}`]({ ...body }, options);
+	const response = await context[methodOf(builder, "vaultId" in body)]({ ...body }, options);
 	return expectRow(response, `transactions/${builder}`, "txKind").txKind;
 }
+function methodOf(builder, isOfVault) {
+	if (isOfBuilderCodes(builder)) return `privatePostPerpetualsBuilderCodesTransactions${builder}`;
+	if (!isOfVault) return `privatePostPerpetualsAccountTransactions${builder}`;
+	return `privatePostPerpetualsVaultTransactions${OF_OWNERS[builder] ?? builder}`;
+}
+const OF_OWNERS = {
+	GrantAgentWallet: "OwnerGrantAgentWallet",
+	RevokeAgentWallet: "OwnerRevokeAgentWallet"
+};
 function isOfBuilderCodes(builder) {
 	return BUILDER_CODES.includes(builder);
 }
@@ -13333,12 +13777,7 @@ function isPostOnly({ postOnly, timeInForce }) {
 }
 
 // ts/orders/node/builder-requests.ts
-function toBuilderRequests({ orders, replacedIds = [], leverage, collateral }, { walletAddress, accountNumber, capabilityId }, hasPosition, collateralDecimals) {
-	const own = {
-		walletAddress,
-		accountId: `${accountNumber}n`,
-		accountCapId: capabilityId
-	};
+function toBuilderRequests({ orders, replacedIds = [], leverage, collateral }, own, hasPosition, collateralDecimals) {
 	const groups = /* @__PURE__ */ new Map();
 	for (const order of orders) groups.set(order.chId, [...groups.get(order.chId) ?? [], order]);
 	if ((leverage !== void 0 || collateral !== void 0) && groups.size > 1) throw sentence("unsupported", `orders are of several markets; pass orders of one market beside leverage or collateral`);
@@ -14218,10 +14657,11 @@ var OrderPlacer = class {
 	#routeOfExecuted({ effects }) {
 		return effects === void 0 ? this.service : this.node;
 	}
-	#routeOf({ requested: { bodies }, replacedIds }, params) {
+	#routeOf({ requested: { bodies }, replacedIds, pair }, params) {
 		return this.node.isNeeded({
 			bodies,
-			replacedIds
+			replacedIds,
+			pair
 		}, params) ? this.node : this.service;
 	}
 };
@@ -14362,13 +14802,9 @@ var TicketOrders = class {
 		await this.markets.load();
 	}
 	async request(builder, pair, body, options) {
-		const own = {
-			walletAddress: await this.accounts.resolver.wallet.address(),
-			accountId: `${pair.accountNumber}n`,
-			accountCapId: capabilityIdOf(pair)
-		};
+		const walletAddress = await this.accounts.resolver.wallet.address();
 		return requestCommands(this.context, builder, {
-			...own,
+			...nameForBuilder(pair, walletAddress),
 			...body
 		}, options);
 	}
@@ -14716,7 +15152,7 @@ var Derivatives = class {
 	}
 	async fundingRate(symbol, params) {
 		const market = await this.markets.find(symbol);
-		return onlyRow(await this.fundingRates([market.symbol], params), market, NATIVE.markets);
+		return onlyRow(await this.fundingRates([market.symbol], params), market, NATIVE$1.markets);
 	}
 	fundingRates(symbols, params) {
 		return this.#ofMarkets(symbols, params, (row, market, receivedAt) => parseFundingRate(row, market, receivedAt, this.context.number));
@@ -14740,7 +15176,7 @@ var Derivatives = class {
 	}
 	async openInterest(symbol, params) {
 		const market = await this.markets.find(symbol);
-		return onlyRow(await this.openInterests([market.symbol], params), market, NATIVE.markets);
+		return onlyRow(await this.openInterests([market.symbol], params), market, NATIVE$1.markets);
 	}
 	openInterests(symbols, params) {
 		return this.#ofMarkets(symbols, params, (row, market, receivedAt) => this.context.safeOpenInterest(parseOpenInterest(row, market, receivedAt), market));
@@ -14750,14 +15186,14 @@ var Derivatives = class {
 	}
 	async marketLeverageTiers(symbol, params) {
 		const market = await this.markets.find(symbol);
-		return onlyRow(await this.leverageTiers([market.symbol], params), market, NATIVE.markets);
+		return onlyRow(await this.leverageTiers([market.symbol], params), market, NATIVE$1.markets);
 	}
 	async #ofMarkets(symbols, params, make) {
 		const request = readOptions(params, REQUEST_KEYS);
 		const markets = await this.markets.findAll(symbols);
 		const rows = await this.native.markets(markets, params, request);
 		const receivedAt = serviceTime(this.context);
-		return bySymbol(NATIVE.markets, markets, rows, (row, market) => make(row, market, receivedAt));
+		return bySymbol(NATIVE$1.markets, markets, rows, (row, market) => make(row, market, receivedAt));
 	}
 	async #settlements(market, from, to, params, request) {
 		const window = {
@@ -14775,7 +15211,7 @@ var Derivatives = class {
 		const known = this.#intervals.get(market.id);
 		if (known !== void 0) return known;
 		const row = (await this.native.markets([market], {}, request)).get(market.id);
-		return convertResponse(NATIVE.markets, () => {
+		return convertResponse(NATIVE$1.markets, () => {
 			const intervalMs = (row && parseFundingInterval(row)) ?? HOUR_MS;
 			this.#intervals.set(market.id, intervalMs);
 			return intervalMs;
@@ -16402,8 +16838,7 @@ function toGrantRequest(walletAddress, pair, agent) {
 	return {
 		builder: "GrantAgentWallet",
 		body: {
-			walletAddress,
-			accountId: toNumber$2(pair),
+			...nameOwner(pair, walletAddress),
 			recipientAddress: agent
 		}
 	};
@@ -16412,8 +16847,7 @@ function toRevocationRequest(walletAddress, pair, agentId) {
 	return {
 		builder: "RevokeAgentWallet",
 		body: {
-			walletAddress,
-			accountId: toNumber$2(pair),
+			...nameOwner(pair, walletAddress),
 			accountCapId: agentId
 		}
 	};
@@ -16436,6 +16870,12 @@ function toBuilderRevocationRequest(pair, builderId) {
 			integratorId: Number(builderId)
 		}
 	};
+}
+function nameOwner(pair, walletAddress) {
+	return pair.vault === void 0 ? {
+		walletAddress,
+		accountId: toNumber$2(pair)
+	} : nameForBuilder(pair, walletAddress);
 }
 function toNumber$2({ accountNumber }) {
 	return `${accountNumber}n`;
@@ -16538,7 +16978,7 @@ var NodeFunds = class {
 			await this.recipients.expectWallet(agent);
 			return this.run({
 				action: "grantAgent",
-				...isAnother ? {} : { expect: () => this.#expectNoAgent(agent, accountNumber) },
+				...isAnother || pair.vault !== void 0 ? {} : { expect: () => this.#expectNoAgent(agent, accountNumber) },
 				intent: {
 					accountId: capabilityIdOf(pair),
 					agentAddress: agent
@@ -16593,6 +17033,7 @@ var NodeFunds = class {
 		// The wallets only complete the list: without them, its ids are still right.
 		const ownersOf = (ids) => this.#ownersOf(ids).catch(() => /* @__PURE__ */ new Map());
 		const accountNumber = await this.accounts.accountNumber(params, void 0, request);
+		if (this.resolver.knownAccounts?.find(`${accountNumber}`)?.vault !== void 0) throw sentence("unsupported", `the service lists no assistants of a vault; keep the ids that grantAgent returns`);
 		return untilAborted(request.signal, () => this.#agentsOf(accountNumber, ownersOf, request));
 	}
 	async #agentsOf(accountNumber, ownersOf, request) {
@@ -16968,8 +17409,8 @@ var NodeOrders = class {
 		this.fills = fills;
 		this.memory = memory;
 	}
-	isNeeded({ bodies, replacedIds }, params) {
-		const needsNode = replacedIds.length > 0 || isGiven$2(params.leverage) || isGiven$2(params.collateral) || bodies.some(({ life, slTp }) => life !== void 0 || slTp !== void 0);
+	isNeeded({ bodies, replacedIds, pair }, params) {
+		const needsNode = pair?.vault !== void 0 || replacedIds.length > 0 || isGiven$2(params.leverage) || isGiven$2(params.collateral) || bodies.some(({ life, slTp }) => life !== void 0 || slTp !== void 0);
 		const wantsNode = this.context.options.native && bodies.every(({ type }) => type === "limit");
 		return needsNode || wantsNode;
 	}
@@ -17081,15 +17522,10 @@ var NodeOrders = class {
 		return this.context.safeOrder(stop, market);
 	}
 	async #buildKind(orders, requested, market, pair, decimals) {
-		const { accountNumber } = pair;
-		const identity = {
-			walletAddress: await this.accounts.resolver.wallet.address(),
-			accountNumber,
-			capabilityId: capabilityIdOf(pair)
-		};
+		const own = nameForBuilder(pair, await this.accounts.resolver.wallet.address());
 		// Only collateral makes a new position useful: without it, no order can rest there.
 		const hasPosition = orders.collateral === void 0 || await this.#hasPosition(pair, market);
-		const kinds = toBuilderRequests(orders, identity, hasPosition, decimals).map(async (requests) => {
+		const kinds = toBuilderRequests(orders, own, hasPosition, decimals).map(async (requests) => {
 			let txKind;
 			for (const { builder, body } of requests) {
 				const sent = {
@@ -17419,12 +17855,16 @@ var OpenOrders = class {
 	async ticketsOf(kind, accountId, market, params = {}, request) {
 		const { at, rows: key } = TICKETS[kind];
 		const marketIds = market === void 0 ? {} : { marketIds: [market.id] };
+		const vault = this.accounts.resolver.knownAccounts?.find(`${accountId}`)?.vault;
+		const owner = vault === void 0 ? { accountId } : { vaultId: vault.id };
 		const body = mergeRequest({
 			...await this.accounts.signedTerms(),
-			accountId,
+			...owner,
 			...marketIds
 		}, params);
-		const response = kind === "stop" ? await this.context.privatePostPerpetualsAccountStopOrderDatas(body, request) : await this.context.privatePostPerpetualsAccountTwapOrderDatas(body, request);
+		const section = vault === void 0 ? "Account" : "Vault";
+		const name = kind === "stop" ? "Stop" : "Twap";
+		const response = await this.context[`privatePostPerpetuals${section}${name}OrderDatas`](body, request);
 		const rows = expectRowsIn(response, at, key);
 		await this.markets.learn(convertResponse(at, () => rows.map((row) => marketIdOfTicket(kind, row))));
 		return this.parseTickets(kind, rows);
@@ -18511,6 +18951,7 @@ function listUnpinned({ expiration }, envelope, intent, trust) {
 		wanted: "an account of yours, selected by its id in options.account or by options.transaction.pins.account; anyone can transfer one to a wallet",
 		found: `capability ${receiverOf(intent).capabilityId}`
 	});
+	found.push(...listUnpinnedVault(intent, trust));
 	// Nothing is learned of a coin that leaves the wallet otherwise: the service alone would choose it.
 	const isOfWallet = !isOfAccount(intent);
 	if (trust.mayLearn && !isOfWallet) return found;
@@ -18522,6 +18963,19 @@ function listUnpinned({ expiration }, envelope, intent, trust) {
 		found.push(unpinned(`decimals of ${coin.code}`, "a coin", how, decimals));
 	}
 	return found;
+}
+function listUnpinnedVault(intent, trust) {
+	const vault = "account" in intent ? intent.account.vault : void 0;
+	if (vault === void 0) return [];
+	const { packageId } = vault;
+	const at = "package (vault)";
+	if (trust.packages.vault === void 0) return trust.mayLearn ? [] : [unpinned(at, "one", `pins.packages.vault = '${packageId}'`, packageId)];
+	if (trust.packages.vault.includes(packageId)) return [];
+	return [{
+		at,
+		wanted: `${trust.packages.vault.join(" or ")} (options.transaction.pins.packages.vault)`,
+		found: packageId
+	}];
 }
 function coinsOf(intent) {
 	if ("spend" in intent) return [...intent.spend, ...intent.receive].map(({ coin }) => coin);
@@ -19345,13 +19799,24 @@ var PinRegistry = class {
 		const coinType = pair && this.#pinned.coinTypeOf(pair.currency, options.markets);
 		if (pair?.capability === void 0 || coinType === void 0) return void 0;
 		const coin = this.#coin(coinType, options);
+		// What it is a vault of is stated by a node only.
+		if (pair.vault !== void 0 && pair.vault.type === void 0) return void 0;
+		const vault = pair.vault?.type && {
+			...pair.vault.type,
+			id: pair.vault.id
+		};
 		const accountId = pair.account === void 0 ? void 0 : toFullAddress(pair.account.id);
 		const isAgent = this.resolver.knownAccounts?.isNamedAgent(pair) ?? false;
-		return coin && {
+		if (coin === void 0) return void 0;
+		const account = {
 			capabilityId: toFullAddress(capabilityIdOf(pair)),
 			accountId,
 			coin,
 			isAgent
+		};
+		return vault === void 0 ? account : {
+			...account,
+			vault
 		};
 	}
 };
@@ -19930,7 +20395,7 @@ const GAS_TYPE = SUI_TYPE;
 
 // ts/transaction/compose-settlement.ts
 function composeSettlement(terms, object) {
-	const { marketId, accountId, collateralType, orderIds } = terms;
+	const { marketId, accountId, collateralType, orderIds, vault } = terms;
 	const shared = (objectId) => {
 		const facts = object(objectId);
 		if (facts?.kind === "shared") return {
@@ -19943,29 +20408,42 @@ function composeSettlement(terms, object) {
 		throw problem("mismatch", "objects of the settlement", "a shared market and a shared account", found);
 	};
 	const [definedBy = ""] = (object(marketId)?.type ?? "").split("::", 1);
+	const name = "close_position_at_settlement_prices";
+	const ids = {
+		kind: "pure",
+		bytes: toList(orderIds.map(toU128))
+	};
+	const inputs = vault === void 0 ? [
+		shared(marketId),
+		shared(accountId),
+		ids
+	] : [
+		shared(vault.id),
+		shared(accountId),
+		shared(marketId),
+		ids
+	];
+	const call = vault === void 0 ? {
+		package: terms.packageId ?? toFullAddress(definedBy),
+		module: "clearing_house",
+		function: name
+	} : {
+		package: vault.packageId,
+		module: "interface",
+		function: name
+	};
+	const typeArguments = vault === void 0 ? [collateralType] : [vault.lpType, collateralType];
+	const args = inputs.map((_, index) => ({
+		kind: "input",
+		index
+	}));
 	return {
-		inputs: [
-			shared(marketId),
-			shared(accountId),
-			{
-				kind: "pure",
-				bytes: toList(orderIds.map(toU128))
-			}
-		],
+		inputs,
 		commands: [{
 			kind: "moveCall",
-			package: terms.packageId ?? toFullAddress(definedBy),
-			module: "clearing_house",
-			function: "close_position_at_settlement_prices",
-			typeArguments: [collateralType],
-			arguments: [
-				0,
-				1,
-				2
-			].map((index) => ({
-				kind: "input",
-				index
-			}))
+			...call,
+			typeArguments,
+			arguments: args
 		}]
 	};
 }
@@ -20024,12 +20502,23 @@ var PositionSettler = class {
 				marketId: toFullAddress(market.id),
 				accountId: terms.accountId
 			};
-			const stated = await submitter.readNode((node) => objects.read(node, [ids.marketId, ids.accountId]));
+			const { vault: owner } = terms;
+			const vault = owner && {
+				...owner,
+				packageId: pins.packages.vault?.at(-1) ?? owner.packageId
+			};
+			const named = [
+				ids.marketId,
+				ids.accountId,
+				...vault === void 0 ? [] : [vault.id]
+			];
+			const stated = await submitter.readNode((node) => objects.read(node, named));
 			const program = composeSettlement({
 				...ids,
 				packageId: pins.packages.perpetuals?.at(-1),
 				collateralType: terms.coin.type,
-				orderIds: orderIds.map(BigInt)
+				orderIds: orderIds.map(BigInt),
+				vault
 			}, (id) => stated.get(id));
 			return { kind: await encodeProgram(program) };
 		};
@@ -23467,57 +23956,76 @@ var SwapCoins = class {
 	}
 };
 
-// ts/submit/object-facts.ts
-const MAX_SHARED = 2e3;
-const PAGE = 50;
-var ObjectFactsReader = class {
-	#shared = /* @__PURE__ */ new Map();
-	#node;
-	async read(node, objectIds) {
-		if (node !== this.#node) this.#shared.clear();
-		this.#node = node;
-		const unknown = [...new Set(objectIds)].filter((id) => !this.#shared.has(id));
-		const pages = [];
-		for (let at = 0; at < unknown.length; at += PAGE) pages.push(unknown.slice(at, at + PAGE));
-		const found = await Promise.all(pages.map((page) => node.objects(page)));
-		const facts = /* @__PURE__ */ new Map();
-		for (const id of objectIds) {
-			const known = this.#shared.get(id);
-			if (known !== void 0) facts.set(id, known);
-		}
-		for (const objects of found) for (const [id, object] of objects) {
-			const fact = toFacts(object);
-			facts.set(id, fact);
-			if (fact.kind === "shared") this.#shared.set(id, fact);
-		}
-		dropOldest(this.#shared, MAX_SHARED);
-		return facts;
-	}
+// ts/vaults/terms.ts
+const FIELDS = {
+	lockPeriod: "lock_period",
+	fee: "owner_fee_rate",
+	forceDelay: "force_withdraw_delay",
+	maxDeposit: "max_total_deposited_collateral"
 };
-function objectIdsOf({ inputs }) {
-	return inputs.flatMap((input) => {
-		if (input.kind === "shared") return [input.objectId];
-		return input.kind === "owned" || input.kind === "receiving" ? [input.ref.objectId] : [];
+function compareTypes(vault, object, decimals) {
+	const type = object === void 0 ? void 0 : parseVaultType(object.type);
+	if (type === void 0) return [{
+		at: "vault",
+		wanted: "the id of a vault",
+		found: `${vault.id}, ${object?.type ?? "no object"}`
+	}];
+	return [
+		[
+			"type of the shares",
+			type.lpType,
+			vault.lpType
+		],
+		[
+			"collateral",
+			type.coinType,
+			vault.coinType
+		],
+		[
+			"decimals of the shares",
+			`${decimals ?? "unknown"}`,
+			`${vault.lpDecimals}`
+		]
+	].filter(([, wanted, stated]) => wanted !== stated).map(([at, wanted, stated]) => ({
+		at,
+		wanted: `${wanted}, as on the chain`,
+		found: stated
+	}));
+}
+function compareTerms(vault, fields) {
+	const params = fields?.["vault_params"];
+	return Object.keys(FIELDS).flatMap((term) => {
+		const found = isRecord(params) ? toInteger(params[FIELDS[term]]) : void 0;
+		const stated = vault.terms[term];
+		if (found !== void 0 && found === stated) return [];
+		const at = `terms: ${term}`;
+		if (found !== void 0) return [{
+			at,
+			wanted: `${found}, as on the chain`,
+			found: `${stated ?? "none"}`
+		}];
+		const shown = Object.keys(isRecord(params) ? params : fields ?? {}).join(", ") || "no fields";
+		return [{
+			at,
+			wanted: `the vault's object shows vault_params.${FIELDS[term]}`,
+			found: shown
+		}];
 	});
 }
-function toFacts({ ownership: { kind, initialSharedVersion }, owner, type }) {
-	if (kind === "shared" && initialSharedVersion !== void 0) return {
-		kind,
-		initialSharedVersion,
-		type
-	};
-	if (kind === "owned" && owner !== void 0) return {
-		kind,
-		owner,
-		type
-	};
-	return kind === "immutable" ? {
-		kind,
-		type
-	} : {
-		kind: "other",
-		type
-	};
+function readMarkets(fields) {
+	const ids = fields?.["ch_ids"];
+	return Array.isArray(ids) && ids.every(isAddress) ? ids.map(toFullAddress) : void 0;
+}
+function readStart(fields) {
+	return toInteger(fields?.["start_timestamp_ms"]);
+}
+function readShares(fields) {
+	const balance = fields?.["lp_balance"];
+	return toInteger(isRecord(balance) ? balance["value"] : balance);
+}
+function toInteger(value) {
+	const text = typeof value === "number" ? `${value}` : value;
+	return typeof text === "string" && /^\d{1,40}$/.test(text) ? BigInt(text) : void 0;
 }
 
 // ts/vaults/vault.ts
@@ -23619,6 +24127,342 @@ function parseRequest(row, state, coin, convert) {
 	};
 }
 
+// ts/vaults/vault-reader.ts
+const VAULTS = "perpetuals/vaults";
+var VaultReader = class {
+	parts;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	async list(ids, request) {
+		if (isGiven$2(ids) && !Array.isArray(ids)) throw problem("argument", "ids", "a list of ids", formatValue(ids));
+		const states = await this.states(ids?.map((id, i) => toVaultId(id, `ids[${i}]`)), request);
+		return this.#toVaults(states, () => void 0, request);
+	}
+	async one(id, request) {
+		const state = await this.state(id, request);
+		const { node } = this.parts.nodes;
+		const compared = node === void 0 ? void 0 : await this.#compare(node, state);
+		const isVerified = compared && compared.departures.length + compared.terms.length === 0;
+		const [vault] = await this.#toVaults([state], () => isVerified, request);
+		if (vault === void 0) throw new Error("a vault without its structure");
+		return vault;
+	}
+	async positions(ids, request) {
+		const rows = await this.owned(request);
+		const wanted = this.#wanted(ids);
+		const states = await this.#statesOf(rows, request);
+		const { node } = this.parts.nodes;
+		const objects = await node?.objects(rows.map(({ objectId }) => toFullAddress(objectId))).catch(() => void 0);
+		return convertResponse(VAULTS, () => rows.flatMap((row) => {
+			const vaultId = toFullAddress(row.vaultId);
+			if (!wanted(vaultId)) return [];
+			const state = states.get(vaultId);
+			const start = readStart(objects?.get(toFullAddress(row.objectId))?.fields);
+			const lockPeriod = state?.terms.lockPeriod;
+			const unlock = start !== void 0 && lockPeriod !== void 0 ? Number(start + lockPeriod) : void 0;
+			return [parsePosition(row, state, unlock, this.parts.context.number)];
+		}));
+	}
+	async requests(ids, request) {
+		const rows = await this.requestRows(request);
+		const wanted = this.#wanted(ids);
+		const states = await this.#statesOf(rows, request);
+		const coins = await this.parts.coins.all();
+		return convertResponse(VAULTS, () => rows.flatMap((row) => {
+			const vaultId = toFullAddress(row.vaultId);
+			if (!wanted(vaultId)) return [];
+			const state = states.get(vaultId);
+			const coin = coins.find(({ type }) => type === state?.coinType);
+			return [parseRequest(row, state, coin, this.parts.context.number)];
+		}));
+	}
+	async owned(request = WRITE) {
+		const walletAddress = await this.parts.resolver.wallet.address();
+		const response = await this.parts.context.privatePostPerpetualsVaultsOwnedLpCoins({ walletAddress }, request);
+		return expectIds(expectRowsIn(response, VAULTS, "ownedLpCoins"), ["vaultId", "objectId"]);
+	}
+	async requestRows(request = WRITE) {
+		const walletAddress = await this.parts.resolver.wallet.address();
+		const response = await this.parts.context.privatePostPerpetualsVaultsOwnedWithdrawRequests({ walletAddress }, request);
+		return expectIds(expectRowsIn(response, VAULTS, "ownedWithdrawRequests"), ["vaultId"]);
+	}
+	async states(ids, request = WRITE) {
+		const body = ids === void 0 ? {} : { vaultIds: [...new Set(ids)] };
+		const response = await this.parts.context.publicPostPerpetualsVaults(body, request);
+		const rows = expectRowsIn(response, VAULTS, "vaults");
+		const states = convertResponse(VAULTS, () => rows.map(parseVaultState));
+		return ids === void 0 ? states : states.filter(({ id }) => ids.includes(id));
+	}
+	async state(id, request = WRITE) {
+		const vaultId = toVaultId(id, "id");
+		const [state] = await this.states([vaultId], request);
+		if (state !== void 0) return state;
+		throw sentence("argument", `id ${vaultId} is no vault; pass the id of one, as fetchVaults lists them`);
+	}
+	async checked(id, needsTerms) {
+		const state = await this.state(id);
+		const node = this.parts.nodes.expect("a vault");
+		const { departures, terms, object } = await this.#compare(node, state);
+		const found = needsTerms ? [...departures, ...terms] : departures;
+		if (found.length > 0 || object === void 0) throw new Problem("mismatch", found);
+		const coin = (await this.parts.coins.all()).find(({ type }) => type === state.coinType);
+		// The service may lag behind the vault, whose markets come and go.
+		const markets = readMarkets(object.fields) ?? state.markets;
+		if (coin !== void 0) return {
+			state: {
+				...state,
+				markets
+			},
+			coin,
+			object
+		};
+		throw sentence("argument", `the collateral ${state.coinType} of vault ${state.id} is no known coin; pin its type and decimals: options.transaction.pins.coins.CODE = { type, decimals }`);
+	}
+	async #compare(node, state) {
+		const [objects, decimals] = await Promise.all([node.objects([state.id]), node.decimals(state.lpType)]);
+		const object = objects.get(state.id);
+		return {
+			departures: compareTypes(state, object, decimals),
+			terms: compareTerms(state, object?.fields),
+			object
+		};
+	}
+	async #statesOf(rows, request) {
+		if (rows.length === 0) return /* @__PURE__ */ new Map();
+		const states = await this.states(rows.map(({ vaultId }) => toFullAddress(vaultId)), request);
+		return new Map(states.map((state) => [state.id, state]));
+	}
+	#wanted(ids) {
+		if (!isGiven$2(ids)) return () => true;
+		if (!Array.isArray(ids)) throw problem("argument", "ids", "a list of ids", formatValue(ids));
+		const full = new Set(ids.map((id, i) => toVaultId(id, `ids[${i}]`)));
+		return (id) => full.has(id);
+	}
+	async #toVaults(states, isVerified, request) {
+		const { context, coins, markets } = this.parts;
+		if (states.length === 0) return [];
+		const [known, response] = await Promise.all([coins.all(), context.publicPostPerpetualsVaultsLpCoinPrices({ vaultIds: states.map(({ id }) => id) }, request)]);
+		const { lpCoinPrices } = Object(response);
+		if (!Array.isArray(lpCoinPrices) || lpCoinPrices.length !== states.length) throw problem("response", VAULTS, `lpCoinPrices: ${states.length} prices`, formatValue(lpCoinPrices));
+		const now = serviceTime(context);
+		return convertResponse(VAULTS, () => states.map((state, i) => {
+			const view = {
+				coin: known.find(({ type }) => type === state.coinType),
+				symbolOf: (marketId) => markets.all.find(({ id }) => toFullAddress(id) === marketId)?.symbol,
+				sharePrice: nonNegative({ price: lpCoinPrices[i] }, "price"),
+				verified: isVerified(state),
+				now
+			};
+			return parseVault(state, view, context.number);
+		}));
+	}
+};
+function toVaultId(id, at) {
+	if (isAddress(id)) return toFullAddress(id);
+	throw problem("argument", at, "the object id of a vault: 0x and hexadecimal digits", formatValue(id));
+}
+function expectIds(rows, keys) {
+	for (const row of rows) for (const key of keys) if (!isAddress(row[key])) throw problem("response", `${VAULTS} ${key}`, "an id", formatValue(row[key]));
+	return rows;
+}
+
+// ts/vaults/owners.ts
+const VAULT_TERMS_KEYS = [
+	"fee",
+	"lockPeriod",
+	"forceDelay",
+	...RUN_KEYS
+];
+var VaultOwners = class {
+	parts;
+	submitter;
+	#reader;
+	constructor(parts, submitter) {
+		this.parts = parts;
+		this.submitter = submitter;
+		this.#reader = new VaultReader(parts);
+	}
+	setTerms(id, params) {
+		return this.#write(id, params, VAULT_TERMS_KEYS, () => {
+			const { fee } = params;
+			const text = isGiven$2(fee) ? numberText(fee, "params.fee") : void 0;
+			const [lockPeriod, forceDelay] = [integerParam(params, "lockPeriod"), integerParam(params, "forceDelay")];
+			const requests = [
+				...text === void 0 ? [] : [toTerm("OwnerUpdatePerformanceFee", { performanceFeePercentage: new NumberText(text) })],
+				...lockPeriod === void 0 ? [] : [toTerm("OwnerUpdateLockPeriod", { lockPeriodMs: `${lockPeriod}n` })],
+				...forceDelay === void 0 ? [] : [toTerm("OwnerUpdateForceWithdrawDelay", { forceWithdrawDelayMs: `${forceDelay}n` })]
+			];
+			if (requests.length === 0) throw problem("missing", "params", "fee, lockPeriod or forceDelay", "none of them");
+			return {
+				action: "setVaultTerms",
+				intent: {
+					lockPeriod,
+					forceDelay,
+					fee: text === void 0 ? void 0 : new NumberText(text)
+				},
+				requests,
+				type: "terms"
+			};
+		});
+	}
+	withdrawFees(id, amount, params) {
+		return this.#write(id, params, RUN_KEYS, (decimals, wallet) => {
+			const units = readUnits$1(amount, decimals, "amount");
+			const body = {
+				withdrawAmount: `${units}n`,
+				recipientAddress: wallet
+			};
+			return {
+				action: "withdrawVaultFees",
+				type: "fees",
+				amount: units,
+				intent: { amount: new NumberText(fromUnits(units, decimals)) },
+				requests: [{
+					builder: "OwnerWithdrawPerformanceFees",
+					body
+				}]
+			};
+		});
+	}
+	payRequest(id, address, params) {
+		return this.#write(id, params, RUN_KEYS, async () => {
+			if (!isGiven$2(address)) throw problem("missing", "address", "the wallet whose request is paid");
+			const depositor = readFullAddress(address, "address");
+			const { markets } = await this.#reader.state(id);
+			return {
+				action: "payVaultRequest",
+				type: "payment",
+				intent: {
+					depositor,
+					markets
+				},
+				requests: [{
+					builder: "OwnerProcessWithdrawRequests",
+					body: { userAddresses: [depositor] }
+				}]
+			};
+		});
+	}
+	#write(id, params, keys, toWrite) {
+		return this.submitter.startInOrder(params, async (call) => {
+			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted by writes of vaults; leave it out");
+			expectKeys(params, keys);
+			this.parts.nodes.expect("a vault");
+			const pair = await this.submitter.resolveAccount({ vault: id }, void 0);
+			const wallet = await this.parts.resolver.wallet.address();
+			const decimals = await this.#decimalsOf(pair);
+			const { action, intent, requests, type, amount } = await toWrite(decimals, wallet);
+			const body = {
+				accountId: capabilityIdOf(pair),
+				...intent
+			};
+			const commands = async () => {
+				let txKind;
+				for (const { builder, body: terms } of requests) {
+					const sent = {
+						...nameForBuilder(pair, wallet),
+						...terms,
+						...isGiven$2(txKind) && { txKind }
+					};
+					txKind = await requestCommands(this.parts.context, builder, sent);
+				}
+				return { kind: txKind };
+			};
+			const parse = ({ digest }) => this.#toTransaction(pair, type, digest, amount, decimals);
+			return this.submitter.run({
+				action,
+				via: "node",
+				body,
+				params,
+				commands,
+				parse
+			}, { call });
+		});
+	}
+	async #decimalsOf({ vault, currency }) {
+		const state = await this.#reader.state(vault?.id);
+		const coin = (await this.parts.coins.all()).find(({ type }) => type === state.coinType);
+		if (coin !== void 0) return coin.decimals;
+		throw sentence("argument", `the collateral ${currency} of vault ${state.id} is no known coin; pin it`);
+	}
+	#toTransaction({ vault, currency }, type, digest, amount, decimals) {
+		const { context } = this.parts;
+		const timestamp = serviceTime(context);
+		return {
+			id: digest,
+			timestamp,
+			datetime: new Date(timestamp).toISOString(),
+			type,
+			currency,
+			vault: toFullAddress(vault?.id ?? ""),
+			amount: amount === void 0 ? void 0 : toNumber$4(fromUnits(amount, decimals), context.number),
+			shares: void 0,
+			share: void 0,
+			info: { txDigest: digest }
+		};
+	}
+};
+function toTerm(builder, body) {
+	return {
+		builder,
+		body
+	};
+}
+
+// ts/submit/object-facts.ts
+const MAX_SHARED = 2e3;
+const PAGE = 50;
+var ObjectFactsReader = class {
+	#shared = /* @__PURE__ */ new Map();
+	#node;
+	async read(node, objectIds) {
+		if (node !== this.#node) this.#shared.clear();
+		this.#node = node;
+		const unknown = [...new Set(objectIds)].filter((id) => !this.#shared.has(id));
+		const pages = [];
+		for (let at = 0; at < unknown.length; at += PAGE) pages.push(unknown.slice(at, at + PAGE));
+		const found = await Promise.all(pages.map((page) => node.objects(page)));
+		const facts = /* @__PURE__ */ new Map();
+		for (const id of objectIds) {
+			const known = this.#shared.get(id);
+			if (known !== void 0) facts.set(id, known);
+		}
+		for (const objects of found) for (const [id, object] of objects) {
+			const fact = toFacts(object);
+			facts.set(id, fact);
+			if (fact.kind === "shared") this.#shared.set(id, fact);
+		}
+		dropOldest(this.#shared, MAX_SHARED);
+		return facts;
+	}
+};
+function objectIdsOf({ inputs }) {
+	return inputs.flatMap((input) => {
+		if (input.kind === "shared") return [input.objectId];
+		return input.kind === "owned" || input.kind === "receiving" ? [input.ref.objectId] : [];
+	});
+}
+function toFacts({ ownership: { kind, initialSharedVersion }, owner, type }) {
+	if (kind === "shared" && initialSharedVersion !== void 0) return {
+		kind,
+		initialSharedVersion,
+		type
+	};
+	if (kind === "owned" && owner !== void 0) return {
+		kind,
+		owner,
+		type
+	};
+	return kind === "immutable" ? {
+		kind,
+		type
+	} : {
+		kind: "other",
+		type
+	};
+}
+
 // ts/vaults/results.ts
 function depositedBy({ events }, { id }) {
 	const found = events.filter(({ name, members }) => name === "UserDeposit" && members["vault_id"] === id);
@@ -23642,78 +24486,6 @@ function receivedOf$1({ balances = [], gas }, wallet, coinType) {
 __name(receivedOf$1, "receivedOf");
 function toAmount(value) {
 	return typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : void 0;
-}
-
-// ts/vaults/terms.ts
-const FIELDS = {
-	lockPeriod: "lock_period",
-	fee: "owner_fee_rate",
-	forceDelay: "force_withdraw_delay",
-	maxDeposit: "max_total_deposited_collateral"
-};
-function compareTypes(vault, object, decimals) {
-	const type = object === void 0 ? void 0 : parseVaultType(object.type);
-	if (type === void 0) return [{
-		at: "vault",
-		wanted: "the id of a vault",
-		found: `${vault.id}, ${object?.type ?? "no object"}`
-	}];
-	return [
-		[
-			"type of the shares",
-			type.lpType,
-			vault.lpType
-		],
-		[
-			"collateral",
-			type.coinType,
-			vault.coinType
-		],
-		[
-			"decimals of the shares",
-			`${decimals ?? "unknown"}`,
-			`${vault.lpDecimals}`
-		]
-	].filter(([, wanted, stated]) => wanted !== stated).map(([at, wanted, stated]) => ({
-		at,
-		wanted: `${wanted}, as on the chain`,
-		found: stated
-	}));
-}
-function compareTerms(vault, fields) {
-	const params = fields?.["vault_params"];
-	return Object.keys(FIELDS).flatMap((term) => {
-		const found = isRecord(params) ? toInteger(params[FIELDS[term]]) : void 0;
-		const stated = vault.terms[term];
-		if (found !== void 0 && found === stated) return [];
-		const at = `terms: ${term}`;
-		if (found !== void 0) return [{
-			at,
-			wanted: `${found}, as on the chain`,
-			found: `${stated ?? "none"}`
-		}];
-		const shown = Object.keys(isRecord(params) ? params : fields ?? {}).join(", ") || "no fields";
-		return [{
-			at,
-			wanted: `the vault's object shows vault_params.${FIELDS[term]}`,
-			found: shown
-		}];
-	});
-}
-function readMarkets(fields) {
-	const ids = fields?.["ch_ids"];
-	return Array.isArray(ids) && ids.every(isAddress) ? ids.map(toFullAddress) : void 0;
-}
-function readStart(fields) {
-	return toInteger(fields?.["start_timestamp_ms"]);
-}
-function readShares(fields) {
-	const balance = fields?.["lp_balance"];
-	return toInteger(isRecord(balance) ? balance["value"] : balance);
-}
-function toInteger(value) {
-	const text = typeof value === "number" ? `${value}` : value;
-	return typeof text === "string" && /^\d{1,40}$/.test(text) ? BigInt(text) : void 0;
 }
 
 // ts/vaults/vault-quotes.ts
@@ -23865,146 +24637,6 @@ function expectOne(given) {
 }
 function fractionOf(slippage) {
 	return isGiven$2(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$3;
-}
-
-// ts/vaults/vault-reader.ts
-const VAULTS = "perpetuals/vaults";
-var VaultReader = class {
-	parts;
-	constructor(parts) {
-		this.parts = parts;
-	}
-	async list(ids, request) {
-		if (isGiven$2(ids) && !Array.isArray(ids)) throw problem("argument", "ids", "a list of ids", formatValue(ids));
-		const states = await this.states(ids?.map((id, i) => toVaultId(id, `ids[${i}]`)), request);
-		return this.#toVaults(states, () => void 0, request);
-	}
-	async one(id, request) {
-		const state = await this.state(id, request);
-		const { node } = this.parts.nodes;
-		const compared = node === void 0 ? void 0 : await this.#compare(node, state);
-		const isVerified = compared && compared.departures.length + compared.terms.length === 0;
-		const [vault] = await this.#toVaults([state], () => isVerified, request);
-		if (vault === void 0) throw new Error("a vault without its structure");
-		return vault;
-	}
-	async positions(ids, request) {
-		const rows = await this.owned(request);
-		const wanted = this.#wanted(ids);
-		const states = await this.#statesOf(rows, request);
-		const { node } = this.parts.nodes;
-		const objects = await node?.objects(rows.map(({ objectId }) => toFullAddress(objectId))).catch(() => void 0);
-		return convertResponse(VAULTS, () => rows.flatMap((row) => {
-			const vaultId = toFullAddress(row.vaultId);
-			if (!wanted(vaultId)) return [];
-			const state = states.get(vaultId);
-			const start = readStart(objects?.get(toFullAddress(row.objectId))?.fields);
-			const lockPeriod = state?.terms.lockPeriod;
-			const unlock = start !== void 0 && lockPeriod !== void 0 ? Number(start + lockPeriod) : void 0;
-			return [parsePosition(row, state, unlock, this.parts.context.number)];
-		}));
-	}
-	async requests(ids, request) {
-		const rows = await this.requestRows(request);
-		const wanted = this.#wanted(ids);
-		const states = await this.#statesOf(rows, request);
-		const coins = await this.parts.coins.all();
-		return convertResponse(VAULTS, () => rows.flatMap((row) => {
-			const vaultId = toFullAddress(row.vaultId);
-			if (!wanted(vaultId)) return [];
-			const state = states.get(vaultId);
-			const coin = coins.find(({ type }) => type === state?.coinType);
-			return [parseRequest(row, state, coin, this.parts.context.number)];
-		}));
-	}
-	async owned(request = WRITE) {
-		const walletAddress = await this.parts.resolver.wallet.address();
-		const response = await this.parts.context.privatePostPerpetualsVaultsOwnedLpCoins({ walletAddress }, request);
-		return expectIds(expectRowsIn(response, VAULTS, "ownedLpCoins"), ["vaultId", "objectId"]);
-	}
-	async requestRows(request = WRITE) {
-		const walletAddress = await this.parts.resolver.wallet.address();
-		const response = await this.parts.context.privatePostPerpetualsVaultsOwnedWithdrawRequests({ walletAddress }, request);
-		return expectIds(expectRowsIn(response, VAULTS, "ownedWithdrawRequests"), ["vaultId"]);
-	}
-	async states(ids, request = WRITE) {
-		const body = ids === void 0 ? {} : { vaultIds: [...new Set(ids)] };
-		const response = await this.parts.context.publicPostPerpetualsVaults(body, request);
-		const rows = expectRowsIn(response, VAULTS, "vaults");
-		const states = convertResponse(VAULTS, () => rows.map(parseVaultState));
-		return ids === void 0 ? states : states.filter(({ id }) => ids.includes(id));
-	}
-	async state(id, request = WRITE) {
-		const vaultId = toVaultId(id, "id");
-		const [state] = await this.states([vaultId], request);
-		if (state !== void 0) return state;
-		throw sentence("argument", `id ${vaultId} is no vault; pass the id of one, as fetchVaults lists them`);
-	}
-	async checked(id, needsTerms) {
-		const state = await this.state(id);
-		const node = this.parts.nodes.expect("a vault");
-		const { departures, terms, object } = await this.#compare(node, state);
-		const found = needsTerms ? [...departures, ...terms] : departures;
-		if (found.length > 0 || object === void 0) throw new Problem("mismatch", found);
-		const coin = (await this.parts.coins.all()).find(({ type }) => type === state.coinType);
-		// The service may lag behind the vault, whose markets come and go.
-		const markets = readMarkets(object.fields) ?? state.markets;
-		if (coin !== void 0) return {
-			state: {
-				...state,
-				markets
-			},
-			coin,
-			object
-		};
-		throw sentence("argument", `the collateral ${state.coinType} of vault ${state.id} is no known coin; pin its type and decimals: options.transaction.pins.coins.CODE = { type, decimals }`);
-	}
-	async #compare(node, state) {
-		const [objects, decimals] = await Promise.all([node.objects([state.id]), node.decimals(state.lpType)]);
-		const object = objects.get(state.id);
-		return {
-			departures: compareTypes(state, object, decimals),
-			terms: compareTerms(state, object?.fields),
-			object
-		};
-	}
-	async #statesOf(rows, request) {
-		if (rows.length === 0) return /* @__PURE__ */ new Map();
-		const states = await this.states(rows.map(({ vaultId }) => toFullAddress(vaultId)), request);
-		return new Map(states.map((state) => [state.id, state]));
-	}
-	#wanted(ids) {
-		if (!isGiven$2(ids)) return () => true;
-		if (!Array.isArray(ids)) throw problem("argument", "ids", "a list of ids", formatValue(ids));
-		const full = new Set(ids.map((id, i) => toVaultId(id, `ids[${i}]`)));
-		return (id) => full.has(id);
-	}
-	async #toVaults(states, isVerified, request) {
-		const { context, coins, markets } = this.parts;
-		if (states.length === 0) return [];
-		const [known, response] = await Promise.all([coins.all(), context.publicPostPerpetualsVaultsLpCoinPrices({ vaultIds: states.map(({ id }) => id) }, request)]);
-		const { lpCoinPrices } = Object(response);
-		if (!Array.isArray(lpCoinPrices) || lpCoinPrices.length !== states.length) throw problem("response", VAULTS, `lpCoinPrices: ${states.length} prices`, formatValue(lpCoinPrices));
-		const now = serviceTime(context);
-		return convertResponse(VAULTS, () => states.map((state, i) => {
-			const view = {
-				coin: known.find(({ type }) => type === state.coinType),
-				symbolOf: (marketId) => markets.all.find(({ id }) => toFullAddress(id) === marketId)?.symbol,
-				sharePrice: nonNegative({ price: lpCoinPrices[i] }, "price"),
-				verified: isVerified(state),
-				now
-			};
-			return parseVault(state, view, context.number);
-		}));
-	}
-};
-function toVaultId(id, at) {
-	if (isAddress(id)) return toFullAddress(id);
-	throw problem("argument", at, "the object id of a vault: 0x and hexadecimal digits", formatValue(id));
-}
-function expectIds(rows, keys) {
-	for (const row of rows) for (const key of keys) if (!isAddress(row[key])) throw problem("response", `${VAULTS} ${key}`, "an id", formatValue(row[key]));
-	return rows;
 }
 
 // ts/vaults/vaults.ts
@@ -31045,6 +31677,7 @@ var CoinVerifier = class {
 		// As an object: a recipient may not look at its address balance.
 		if (isSending(intent)) return as === "object";
 		if (origin !== "account") return true;
+		if (intent.action === "withdrawVaultFees") return as === "object";
 		return intent.action === "withdraw" && intent.isAddressBalance === (as === "balance");
 	}
 	send(coin, at) {
@@ -31056,8 +31689,12 @@ var CoinVerifier = class {
 	}
 	withdraw() {
 		const { intent, collateral } = this.context;
-		const isMoved = intent.action === "withdraw" || intent.action === "transfer";
-		return this.add(collateral.type, "account", isMoved ? intent.amount : "unknown");
+		const isMoved = [
+			"withdraw",
+			"transfer",
+			"withdrawVaultFees"
+		].includes(intent.action);
+		return this.add(collateral.type, "account", isMoved && "amount" in intent ? intent.amount : "unknown");
 	}
 	refund() {
 		return this.add(SUI_TYPE, "ticket", "unknown");
@@ -31173,6 +31810,7 @@ var ExpectedCalls = class {
 		this.repeated = repeatedSteps(intent);
 		this.ofMarkets = toMarkets(intent);
 		if (intent.action === "cancelOrders" && intent.deallocateFree) this.open.set("deallocateFree", "needed");
+		if (intent.action === "setVaultTerms") this.openTerms(intent);
 		if (intent.action !== "createOrders") return;
 		if (intent.leverage !== void 0) this.open.set("setRatio", "needed");
 		if (intent.collateral > 0n) this.open.set("createPosition", "optional").set("allocate", "needed");
@@ -31182,6 +31820,10 @@ var ExpectedCalls = class {
 			if (queue === void 0) this.orders.set(order.market.id, [order]);
 			else queue.push(order);
 		}
+	}
+	openTerms(intent) {
+		for (const [term, step] of Object.entries(VAULT_TERMS)) if (intent[term] === void 0) this.open.delete(step);
+		else this.open.set(step, "needed");
 	}
 	market(id) {
 		return this.markets().find((market) => market.id === id);
@@ -31211,8 +31853,14 @@ var ExpectedCalls = class {
 		if (step === "createTicket") return this.verifyTicket(call);
 		if (step === "editTicket" || step === "cancelTicket" || step === "cancelTwap") return this.verifyTicketId(call);
 		if (step === "newDetails" || step === "createTwap" || step === "editTwap") return this.verifyTwap(call);
-		const { amount, ...others } = literals;
-		return [...amount === void 0 ? [] : this.verifyAmount(toNumber$3(amount), at), ...Object.keys(others).flatMap((slot) => departure(`${at} ${slot}`, "no value", "one that nothing compares"))];
+		if (step === "setFeeRate" || step === "setLockPeriod" || step === "setForceDelay") return this.verifyTerm(call);
+		if (step === "startPayment") return this.verifyDepositor(call);
+		const { amount, givenAmount, ...others } = literals;
+		return [
+			...givenAmount === void 0 ? [] : this.verifyAmount(toGiven(givenAmount), at),
+			...amount === void 0 ? [] : this.verifyAmount(toNumber$3(amount), at),
+			...Object.keys(others).flatMap((slot) => departure(`${at} ${slot}`, "no value", "one that nothing compares"))
+		];
 	}
 	verifyDeposit({ type, origin, amount }, at) {
 		const { intent } = this;
@@ -31227,7 +31875,7 @@ var ExpectedCalls = class {
 		];
 	}
 	missing() {
-		const steps = [...this.open].flatMap(([step, need]) => need === "needed" ? [STEPS[step]] : []);
+		const steps = [...this.open].flatMap(([step, need]) => need === "needed" ? [STEPS$1[step]] : []);
 		const orders = [...this.orders.values()].flat().map(describeOrder);
 		const ids = [...this.ids].map((id) => `a cancel of order ${id}`);
 		const tickets = this.tickets.map((type) => `a stop order (${TICKET_NAMES[type]})`);
@@ -31264,10 +31912,10 @@ var ExpectedCalls = class {
 		return departure(`${at} ratio`, wanted, fromUnits(ratio, 18));
 	}
 	verifyOrder(call) {
-		const { step, session, at } = call;
-		const orders = this.ordersOf(session);
+		const { step, session, market, at } = call;
+		const orders = this.ordersOf(session, market);
 		if (session === void 0 && orders === void 0) return departure(`${at} session`, "a session", "none");
-		this.placed.add(session?.market?.id ?? this.onlyMarket);
+		this.placed.add(session?.market?.id ?? market?.id ?? this.onlyMarket);
 		const order = orders?.shift();
 		if (order === void 0) return departure(at, `only the requested orders on ${session?.market?.symbol ?? "this market"}`, "one more");
 		const isLimit = order.price !== void 0;
@@ -31290,8 +31938,9 @@ var ExpectedCalls = class {
 		const isLast = (orders?.length ?? 0) === 0;
 		return [...verifyBoolean(call, "allocateMissing", false), ...verifyBoolean(call, "deallocateFree", isLast && this.intent.deallocateFree)];
 	}
-	ordersOf(session) {
+	ordersOf(session, market) {
 		if (session !== void 0) return this.orders.get(session.market?.id ?? "");
+		if (market !== void 0) return this.orders.get(market.id);
 		const [orders] = this.orders.values();
 		return this.orders.size === 1 ? orders : void 0;
 	}
@@ -31304,6 +31953,24 @@ var ExpectedCalls = class {
 		const { agentId } = this.intent;
 		const found = toHex(literals.agentId ?? EMPTY$1);
 		return found === agentId ? [] : departure(`${at} agentId`, agentId, found);
+	}
+	verifyTerm({ step, literals, at }) {
+		const { intent } = this;
+		if (intent.action !== "setVaultTerms") return [];
+		if (step === "setFeeRate") {
+			const [wanted, found] = [intent.fee ?? 0n, toNumber$3(literals.feeRate ?? EMPTY$1)];
+			if (asService(wanted).includes(found)) return [];
+			return departure(`${at} feeRate`, fromUnits(wanted, 18), fromUnits(found, 18));
+		}
+		const wanted = (step === "setLockPeriod" ? intent.lockPeriod : intent.forceDelay) ?? 0n;
+		const found = toNumber$3(literals.periodMs ?? EMPTY$1);
+		return found === wanted ? [] : departure(`${at} periodMs`, `${wanted}`, `${found}`);
+	}
+	verifyDepositor({ literals, at }) {
+		if (this.intent.action !== "payVaultRequest") return [];
+		const { depositor } = this.intent;
+		const found = toHex(literals.depositor ?? EMPTY$1);
+		return found === depositor ? [] : departure(`${at} depositor`, depositor, found);
 	}
 	verifyBuilder({ literals, at }) {
 		const { intent } = this;
@@ -31372,6 +32039,7 @@ var ExpectedCalls = class {
 };
 function toMarkets(intent) {
 	if ("market" in intent) return [intent.market];
+	if (intent.action === "payVaultRequest") return intent.markets;
 	return intent.action === "createOrders" ? [...new Set(intent.orders.map(({ market }) => market))] : [];
 }
 function callsOf({ action }) {
@@ -31434,8 +32102,20 @@ function verifyOptional({ literals, at }, slot, wanted) {
 	if (found === wanted) return ALL_AS_EXPECTED;
 	return departure(`${at} ${slot}`, `${wanted ?? "none"}`, `${found ?? "none"}`);
 }
+function asService(units) {
+	const product = Number(fromUnits(units, 18)) * 0xde0b6b3a7640000;
+	return [
+		units,
+		BigInt(Math.floor(product)),
+		BigInt(Math.round(product))
+	];
+}
 function toSize(size, { market }) {
 	return `${fromUnits(size, 9)} ${market.base}`;
+}
+function toGiven(bytes) {
+	const amount = toOptional(bytes);
+	return typeof amount === "bigint" ? amount : "unknown";
 }
 function describeOrder(order) {
 	const price = order.price === void 0 ? "at market" : `at ${fromUnits(order.price, 9)}`;
@@ -31459,6 +32139,7 @@ var VerificationContext = class {
 	results = [];
 	used = [];
 	inputs;
+	lent = /* @__PURE__ */ new Set();
 	consumed = /* @__PURE__ */ new Set();
 	constructor(transaction, intent, trust) {
 		this.transaction = transaction;
@@ -31471,12 +32152,26 @@ var VerificationContext = class {
 		this.accounts = accountsOf(intent);
 		this.inputs = transaction.inputs.map(toValue);
 	}
+	get vault() {
+		return this.accounts[0]?.vault;
+	}
+	isOfVaults(packageId) {
+		return this.vault !== void 0 && vaultPackagesOf(this.vault, this.trust).includes(packageId);
+	}
 	accountFor(step) {
 		const { intent } = this;
 		return intent.action === "transfer" && step === "deposit" ? intent.to : this.accounts[0];
 	}
 	isCapability(objectId) {
 		return this.accounts.some(({ capabilityId }) => capabilityId === objectId);
+	}
+	lend(objectId) {
+		if (this.isCapability(objectId)) return false;
+		this.lent.add(objectId);
+		return true;
+	}
+	isLent(objectId) {
+		return this.lent.has(objectId);
 	}
 	report(at, wanted, found) {
 		this.departures.push({
@@ -31506,6 +32201,9 @@ var VerificationContext = class {
 		return this.consumed.has(value);
 	}
 };
+function vaultPackagesOf({ packageId }, { packages }) {
+	return packages.vault ?? [packageId];
+}
 function accountsOf(intent) {
 	if (!("account" in intent)) return [];
 	return intent.action === "transfer" ? [intent.account, intent.to] : [intent.account];
@@ -31541,11 +32239,16 @@ var ContractVerifier = class {
 		}];
 		context.contractCalls += 1;
 		for (const value of values) if (value.kind === "session") value.session.calls += 1;
-		const signature = SIGNATURES.get(name);
+		const signature = this.signatureOf(call, name);
 		if (signature !== void 0) return this.verifyKnown(signature, call, values, at);
 		const found = FORBIDDEN_CALLS.has(name) ? "a call that no write makes" : describeCall$1(call, values);
 		context.report(at, `only calls that ${context.intent.action} needs`, found);
 		return [];
+	}
+	signatureOf(call, name) {
+		const { context } = this;
+		if (context.isOfVaults(call.package)) return vaultSignatureOf(name);
+		return context.vault === void 0 || isOfAnyAccount(name) ? SIGNATURES.get(name) : void 0;
 	}
 	verifyKnown(signature, call, values, at) {
 		const context = this.context;
@@ -31579,17 +32282,16 @@ var ContractVerifier = class {
 		return [];
 	}
 	verifyTypes({ types }, typeArguments, at) {
-		const [collateral, role = "", ...more] = typeArguments;
-		const { collateral: coin, packages } = this.context;
-		if (types === "none") {
-			if (typeArguments.length > 0) this.context.report(`${at} types`, "none", typeArguments.join(" and "));
-			return;
-		}
-		const isTyped = types === "T" ? role === "" : packages.capabilityRoleOf(role) !== void 0;
-		if (collateral !== coin.type || more.length > 0 || !isTyped) {
+		const { collateral: coin, packages, vault } = this.context;
+		const wanted = types === "none" ? [] : types.startsWith("L") ? [vault?.lpType ?? "", coin.type] : [coin.type];
+		const [role = "", ...more] = typeArguments.slice(wanted.length);
+		const isSame = wanted.every((type, i) => typeArguments[i] === type) && more.length === 0;
+		const hasRole = types.endsWith("R") || types.endsWith("X");
+		if (!isSame || (hasRole ? packages.capabilityRoleOf(role) === void 0 : role !== "")) {
+			const names = [...wanted, ...hasRole ? ["a role"] : []].join(" and ") || "none";
 			const found = typeArguments.filter((text) => text !== "").join(" and ") || "none";
-			this.context.report(`${at} types`, types === "T" ? coin.type : `${coin.type} and a role`, found);
-		} else if (types === "TR") this.verifyRole(role, at);
+			this.context.report(`${at} types`, names, found);
+		} else if (types.endsWith("R")) this.verifyRole(role, at);
 	}
 	verifyRole(type, at) {
 		const { intent, packages } = this.context;
@@ -31661,7 +32363,7 @@ var ContractVerifier = class {
 					session: opened
 				};
 			}
-			case "clearingHouse": return this.addHouse(session);
+			case "clearingHouse": return this.addHouse(session?.market ?? market);
 			case "coin": return this.coins.withdraw();
 			case "refund": return this.coins.refund();
 			case "capability":
@@ -31679,12 +32381,13 @@ var ContractVerifier = class {
 				this.unshared.push(value);
 				return value;
 			}
+			case "payment": return { kind: slot };
 			case "none": return NONE$4;
 		}
 	}
-	addHouse(session) {
+	addHouse(market) {
 		const house = {
-			market: session?.market,
+			market,
 			isPassedOn: false
 		};
 		this.houses.push(house);
@@ -31705,12 +32408,14 @@ var ContractVerifier = class {
 };
 function wantedFor(slot, account) {
 	if (slot === "capability") return `your capability ${account?.capabilityId ?? ""}`;
+	if (slot === "vault") return `the vault ${account?.vault?.id ?? ""}`;
 	if (slot === "account") return `your account ${account?.accountId ?? ""}`;
 	return slot === "market" ? "the requested market" : `a value for ${slot}`;
 }
 
 // ts/transaction/executors.ts
 const EMPTY = /* @__PURE__ */ new Uint8Array();
+const NO_DOMAIN = Uint8Array.of(0);
 var ExecutorVerifier = class {
 	trust;
 	found = /* @__PURE__ */ new Set();
@@ -31718,7 +32423,7 @@ var ExecutorVerifier = class {
 	constructor(trust) {
 		this.trust = trust;
 	}
-	verify({ executors = EMPTY, domain = EMPTY }, coin, at, executions) {
+	verify({ executors = EMPTY, domain = NO_DOMAIN }, coin, at, executions) {
 		return [...this.verifyExecutors(executors, domain, at), ...this.verifyDeposit(coin, at, executions)];
 	}
 	verifyHidden(at) {
@@ -32659,7 +33364,12 @@ function verify(transaction, expectation) {
 	updates.verifyEnd();
 	contract.verifyEnd();
 	const otherPackages = context.packages.departures();
-	const packages = context.packages.learned();
+	const { vault } = context;
+	const ofVault = vault === void 0 ? {} : { vault: vaultPackagesOf(vault, trust) };
+	const packages = {
+		...context.packages.learned(),
+		...ofVault
+	};
 	// `packages` also holds the pinned roles: if it has more, the transaction uses packages of a role without
 	// a pin.
 	const hasUnpinnedRoles = !trust.mayLearn && Object.keys(packages).length > Object.keys(trust.packages).length;
@@ -32765,7 +33475,7 @@ function verifyInputUse(context, coins) {
 	else if (input.kind === "owned") {
 		const { objectId } = input.ref;
 		const isSpending = spentBy(intent).length > 0;
-		if (context.isCapability(objectId) || isSpending && coins.isSpent(objectId)) continue;
+		if (context.isCapability(objectId) || context.isLent(objectId) || isSpending && coins.isSpent(objectId)) continue;
 		const wanted = isSending(intent) ? "only coins that are sent" : "only objects that this write needs: your capability, and coins that are deposited";
 		context.report(`inputs[${i}]`, wanted, objectId);
 	}
@@ -32821,6 +33531,12 @@ function verifyCall(call, at, { context, coins, updates, contract }) {
 		return [];
 	}
 	const { packages } = context;
+	if (context.isOfVaults(call.package)) return contract.verifyCall(call, values, at);
+	if (context.vault !== void 0 && call.module === VAULT_MODULE$1) {
+		const packages = vaultPackagesOf(context.vault, context.trust).join(" or ");
+		context.report(at, `a call of ${packages} (options.transaction.pins.packages.vault)`, call.package);
+		return [];
+	}
 	return (packages.pinnedRoleOf(call.package) ?? packages.record(call.package, roleOf(call))) === "oracle" ? updates.verifyCall(call, values, at) : contract.verifyCall(call, values, at);
 }
 function roleOf(call) {
@@ -33456,6 +34172,8 @@ function verifyBalances(effects, transaction, { intent, trust }) {
 			});
 			continue;
 		}
+		// The depositor gets what its shares are worth, which only the contract knows.
+		if (intent.action === "payVaultRequest" && owner === intent.depositor && type === intent.account.coin.type) continue;
 		const gain = amount - bound;
 		if (type === SUI_TYPE && bound === 0n && gain <= fees) fees -= gain > 0n ? gain : 0n;
 		else if (gain > 0n) {
@@ -33567,12 +34285,14 @@ function isCoin(type) {
 
 // ts/submit/build-verifier.ts
 var BuildVerifier = class {
+	id;
 	pins;
 	expectations;
 	submitted;
 	#chain;
 	#upgrades;
-	constructor({ now }, pins, nodes, expectations, submitted) {
+	constructor(id, { now }, pins, nodes, expectations, submitted) {
+		this.id = id;
 		this.pins = pins;
 		this.expectations = expectations;
 		this.submitted = submitted;
@@ -33634,7 +34354,7 @@ var BuildVerifier = class {
 			if (refusal !== void 0) throw withAborted(refusal, {
 				transaction,
 				expectation
-			});
+			}, this.id);
 			// Bytes that were recorded before have the reservation of another write.
 			if (!isDry && !this.submitted.wasRecorded(digest)) departures = this.#reserveGas(write, verified);
 		}
@@ -33668,10 +34388,12 @@ var BuildVerifier = class {
 		write.reservedGas = void 0;
 	}
 };
-function withAborted(error, { transaction, expectation }) {
-	const command = abortOf(error)?.command;
-	const which = command === void 0 ? void 0 : nameOrderOf(transaction, expectation.intent, command);
-	return which === void 0 ? error : withOrder$1(error, which);
+function withAborted(error, { transaction, expectation }, exchangeId) {
+	const { intent } = expectation;
+	const named = "account" in intent && intent.account.vault !== void 0 ? toVaultError(error, exchangeId) : error;
+	const command = abortOf(named)?.command;
+	const which = command === void 0 ? void 0 : nameOrderOf(transaction, intent, command);
+	return which === void 0 ? named : withOrder$1(named, which);
 }
 
 // ts/submit/executed-write.ts
@@ -33692,6 +34414,71 @@ function parseExecuted({ request, action, via }, { digest, transaction }, respon
 	};
 }
 
+// ts/submit/vault-route.ts
+const NATIVE = {
+	allocate: ({ chId, amount }, decimals) => ({
+		builder: "AllocateCollateral",
+		body: {
+			marketId: toFullAddress(chId),
+			allocateAmount: toNative(amount, decimals)
+		}
+	}),
+	deallocate: ({ chId, amount }, decimals) => ({
+		builder: "DeallocateCollateral",
+		body: {
+			marketId: toFullAddress(chId),
+			deallocateAmount: toNative(amount, decimals)
+		}
+	}),
+	setLeverage: ({ chId, leverage }) => ({
+		builder: "SetLeverage",
+		body: {
+			marketId: toFullAddress(chId),
+			leverage,
+			collateralChange: 0
+		}
+	}),
+	cancelOrders: ({ chId, orderIds, shouldAbortOnMissingId }) => {
+		const data = {
+			orderIds: orderIds.map((id) => `${id}n`),
+			collateralChange: 0
+		};
+		return {
+			builder: "CancelOrders",
+			body: {
+				marketIdsToData: { [toFullAddress(chId)]: data },
+				shouldAbortOnMissingId
+			}
+		};
+	}
+};
+function routeOfVault(request, pair, decimals, wallet, context) {
+	const { action, body, params } = request;
+	const of = `of vault ${pair.vault?.id ?? ""}`;
+	if (!mayBeOfVault(action)) throw sentence("unsupported", `${action} is not possible for the account ${of}: collateral comes by deposits of the vault, and leaves by withdrawals; leave params.vault and options.vault out`);
+	if (isGiven$2(params.request)) throw sentence("unsupported", `params.request is not accepted by writes ${of}; leave it out`);
+	if (request.via === "node") return request;
+	const native = NATIVE[action];
+	if (native === void 0) throw sentence("unsupported", `${action} has no builder ${of}; leave params.vault and options.vault out`);
+	if (body["deallocateFreeCollateral"] === true) throw sentence("unsupported", `params.deallocateFreeCollateral is not accepted by writes ${of}; call reduceMargin after it`);
+	const commands = async (whole) => {
+		// The account is known: its vault and its coin were found before.
+		const { builder, body: terms } = native(whole, decimals ?? 0);
+		return { kind: await requestCommands(context, builder, {
+			...nameForBuilder(pair, wallet),
+			...terms
+		}) };
+	};
+	return {
+		...request,
+		via: "node",
+		commands
+	};
+}
+function toNative(amount, decimals) {
+	return `${toUnits(amount.text, decimals)}n`;
+}
+
 // ts/submit/request-completer.ts
 var RequestCompleter = class {
 	context;
@@ -33702,9 +34489,10 @@ var RequestCompleter = class {
 		this.resolver = resolver;
 		this.pins = pins;
 	}
-	async completeRequest(request, call) {
-		const { action, via, from, params, orders, receiver } = request;
+	async completeRequest(asked, call) {
 		const wallet = await this.resolver.wallet.address();
+		const request = this.#routeOf(asked, wallet);
+		const { action, via, from, params, orders, receiver } = request;
 		const sender = from?.address ?? wallet;
 		const body = this.bodyOf(request.body, sender, params);
 		expectMetadata(body.metadata);
@@ -33733,6 +34521,13 @@ var RequestCompleter = class {
 			step: new WriteStep(),
 			reservedGas: void 0
 		};
+	}
+	#routeOf(request, wallet) {
+		const { accountId } = request.body;
+		const pair = typeof accountId === "string" ? this.resolver.knownAccounts?.find(accountId) : void 0;
+		if (pair?.vault === void 0) return request;
+		const decimals = this.pins.facts.account(toFullAddress(accountId))?.coin.decimals;
+		return routeOfVault(request, pair, decimals, wallet, this.context);
 	}
 	bodyOf(body, sender, params) {
 		const metadata = buildMetadata(sender, gasOf(this.context, params, this.pins.options));
@@ -34809,7 +35604,7 @@ var Submitter = class {
 		this.submitted = submitted;
 		this.#calls = new WriteCalls(context, pins, this.#lifecycles, queue, submitted);
 		this.#requests = new RequestCompleter(context, resolver, pins);
-		this.#verifier = new BuildVerifier(environment, pins, nodes, expectations, submitted);
+		this.#verifier = new BuildVerifier(context.id, environment, pins, nodes, expectations, submitted);
 		this.#builder = new WriteBuilder(environment, channels, expectations, this.#verifier, submitted);
 		const path = {
 			submitted,
@@ -34947,8 +35742,9 @@ var Submitter = class {
 			if (error instanceof FailedWrite) {
 				step.enter("failed");
 				await this.submitted.finishFailed(digest, error);
-				if (write.call.stop.isSent) markSubmitted(error.cause, digest);
-				throw withAborted(error.cause, verified);
+				const named = withAborted(error.cause, verified, this.context.id);
+				if (write.call.stop.isSent) markSubmitted(named, digest);
+				throw named;
 			}
 			step.enter("unknown");
 			this.submitted.keepOpen(digest, slot.retain());
@@ -35074,6 +35870,7 @@ var Services = class {
 	builders;
 	staking;
 	vaults;
+	vaultOwners;
 	dca;
 	spotOrders;
 	gasPools;
@@ -35201,14 +35998,16 @@ var Services = class {
 			pins: this.pins,
 			accounts: this.accounts
 		});
-		this.vaults = new Vaults({
+		const vaultParts = {
 			context,
 			coins,
 			markets: this.markets,
 			resolver,
 			nodes,
 			references
-		}, writes, objects);
+		};
+		this.vaults = new Vaults(vaultParts, writes, objects);
+		this.vaultOwners = new VaultOwners(vaultParts, writes);
 		this.gasPools = new GasPools({
 			context,
 			coins,
@@ -35290,4 +36089,4 @@ function servicesOf(context) {
 	return services;
 }
 
-export { ACCOUNT_STATES, ACCOUNT_STATE_KEYS, ALL, ARCHIVE_VERSION, BROAD_EXCEPTIONS, BY_VALUE, ChainMarkets, EXACT_EXCEPTIONS, FORMATS, GENESIS_MS, HTTP_EXCEPTIONS, IS_VERIFIED, LIQUIDATIONS, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OPTIONS, ORDER_EVENTS, ORDER_HISTORY, ORDER_TERMS, OrderReducer, OrderStates, OutcomeUnknown, POSITIONS_KEYS, POWERS, Recent, RequestCost, RequestQueue, SECRETS, SIGNATURES, SLIPPAGE$3 as SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TICKET_KEYS, TIMEOUT_RANGE, TRADES, TopFrame, TransactionMismatch, UPDATE_CALLS, URLS, WRITE, accountIds, accountOfFrame, acquireLock, add, appendRecords, assignEventIds, booleanParam, buildBalance, buildMarketPin, buildTicker, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, completeTrade, computeOpenPrice, convertError, convertErrors, convertResponse, createDeferred, createdIdsOf, createsTickets, cursorAfter, describeTransaction, detectVolumeUnit, divide, durationOf, expectClosed, expectJoined, expectKeys, expectNoParams, expectNoSince, expectParams, expectRow, expectRows$1 as expectRows, expectRowsIn, expectTrade, findChainId, findNode, findOperation, findServiceTime, firstStart, flatPositionRow, formatValue, hasLengthOf, hasTraded, hideProperty, intervalOf, isBase, isEventType, isFilledFurther, isFlat, isGiven$2 as isGiven, isJournalEntry, isLiteral, isLoopback, isNear, isOfAccount, isOfWallet, isOpen, isPriceOf, isRead, isSameState, isSentBack, isTimeout, joinPages, latestServiceTime, learnFromHeaders, listPositions, loadHash, loadSdk, mayLag, movementOf, multiply, nearest, nearestSymbol, nextStart, numberParser, numberText, openRegularFile, optionsOf$1 as optionsOf, orderId, parseAccountEquity, parseAccountPosition, parseBookDelta, parseChainFeed, parseChainMarket, parseEventTime, parseFundingRate, parseHoldings, parseKnownCollateral, parseLastTradeUpdate, parseMarkUpdate, parseMilliseconds, parseMyLiquidation, parseMyTrade, parseNativeCandle, parseOrderId, parsePosition$1 as parsePosition, parseQuoteCurrencies, parseQuoteUpdate, parseSide, parseStreamOrder, parseTime, parseTop, parseTrade, parseVaultState, parseWholeNumber, placesOrders, positionFieldId, proveAccount, readContent, readObserver, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readSignal, readStatedIds, readText$2 as readText, readTopFrame, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, readVolumeUnit, receivedBy, redact, removeLeftovers, retryAfterOf, roundToStep, roundUpDepth, sandboxUrls, secretsOf, sendsToItself, seriesOf, serviceTime, servicesOf, shippedCoins, shippedPackages, skipUnknownEvents, sortNewestFirst, spentBy, submittedDigestOf, subtract, takeWalletFromApiKey, termsOf, ticketKindOf, toAborted, toApi, toCcxtError, toDatetime, toExternalSigner, toHex, toRecord, toRequest, toResponseError, toSigner, toSigningDigest, toTransactionDigest, tradeKey, untilAborted, walkBack$2 as walkBack, withCanceled, withFills, withTerms, withoutHeaders };
+export { ACCOUNT_STATES, ACCOUNT_STATE_KEYS, ALL, ARCHIVE_VERSION, BROAD_EXCEPTIONS, BY_VALUE, ChainMarkets, EXACT_EXCEPTIONS, FORMATS, GENESIS_MS, HTTP_EXCEPTIONS, IS_VERIFIED, LIQUIDATIONS, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OPTIONS, ORDER_EVENTS, ORDER_HISTORY, ORDER_TERMS, OrderReducer, OrderStates, OutcomeUnknown, POSITIONS_KEYS, POWERS, Recent, RequestCost, RequestQueue, SECRETS, SIGNATURES, SLIPPAGE$3 as SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TICKET_KEYS, TIMEOUT_RANGE, TRADES, TYPE_COUNTS, TopFrame, TransactionMismatch, UPDATE_CALLS, URLS, WRITE, accountIds, accountOfFrame, acquireLock, add, appendRecords, assignEventIds, booleanParam, buildBalance, buildMarketPin, buildTicker, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, completeTrade, computeOpenPrice, convertError, convertErrors, convertResponse, createDeferred, createdIdsOf, createsTickets, cursorAfter, describeTransaction, detectVolumeUnit, divide, durationOf, expectClosed, expectJoined, expectKeys, expectNoParams, expectNoSince, expectParams, expectRow, expectRows$1 as expectRows, expectRowsIn, expectTrade, findChainId, findNode, findOperation, findServiceTime, firstStart, flatPositionRow, formatValue, hasLengthOf, hasTraded, hideProperty, intervalOf, isBase, isEventType, isFilledFurther, isFlat, isGiven$2 as isGiven, isJournalEntry, isLiteral, isLoopback, isNear, isOfAccount, isOfWallet, isOpen, isPriceOf, isRead, isSameState, isSentBack, isTimeout, joinPages, latestServiceTime, learnFromHeaders, listPositions, loadHash, loadSdk, mayLag, movementOf, multiply, nearest, nearestSymbol, nextStart, numberParser, numberText, openRegularFile, optionsOf$1 as optionsOf, orderId, parseAccountEquity, parseAccountPosition, parseBookDelta, parseChainFeed, parseChainMarket, parseEventTime, parseFundingRate, parseHoldings, parseKnownCollateral, parseLastTradeUpdate, parseMarkUpdate, parseMilliseconds, parseMyLiquidation, parseMyTrade, parseNativeCandle, parseOrderId, parsePosition$1 as parsePosition, parseQuoteCurrencies, parseQuoteUpdate, parseSide, parseStreamOrder, parseTime, parseTop, parseTrade, parseVaultState, parseWholeNumber, placesOrders, positionFieldId, proveAccount, readContent, readObserver, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readSignal, readStatedIds, readText$2 as readText, readTopFrame, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, readVolumeUnit, receivedBy, redact, removeLeftovers, retryAfterOf, roundToStep, roundUpDepth, sandboxUrls, secretsOf, sendsToItself, seriesOf, serviceTime, servicesOf, shippedCoins, shippedPackages, skipUnknownEvents, sortNewestFirst, spentBy, submittedDigestOf, subtract, takeWalletFromApiKey, termsOf, ticketKindOf, toAborted, toApi, toCcxtError, toDatetime, toExternalSigner, toHex, toRecord, toRequest, toResponseError, toSigner, toSigningDigest, toTransactionDigest, tradeKey, untilAborted, walkBack$2 as walkBack, withCanceled, withFills, withTerms, withoutHeaders };

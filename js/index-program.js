@@ -1107,6 +1107,15 @@ var aftermath$1 = class aftermath$1 extends ImplicitExchange {
 	async forceVaultWithdraw(id, params = {}) {
 		return this.#services.vaults.force(id, params);
 	}
+	async setVaultTerms(id, params = {}) {
+		return this.#services.vaultOwners.setTerms(id, params);
+	}
+	async withdrawVaultFees(id, amount, params = {}) {
+		return this.#services.vaultOwners.withdrawFees(id, amount, params);
+	}
+	async payVaultWithdrawRequest(id, address, params = {}) {
+		return this.#services.vaultOwners.payRequest(id, address, params);
+	}
 	async stake(code, amount, params = {}) {
 		return this.#services.staking.stake(code, amount, params);
 	}

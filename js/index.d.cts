@@ -114,6 +114,15 @@ interface CoinFacts {
    */
   readonly maxWithdrawal?: bigint | undefined;
 }
+/** The vault that has an account, as its object at a node says. */
+interface VaultOfAccount {
+  /** Full object id. */
+  readonly id: string;
+  /** Full Move type of its shares. */
+  readonly lpType: string;
+  /** The package that defines its type. */
+  readonly packageId: string;
+}
 /** An account of the wallet, by the full ids of its two objects. */
 interface AccountFacts {
   readonly capabilityId: string;
@@ -125,6 +134,8 @@ interface AccountFacts {
    * everything for the owner except withdraw; the role of its capability on the chain is `ASSISTANT`.
    */
   readonly isAgent: boolean;
+  /** Of an account that a vault has: the capability is one of the vault, whose package is called. */
+  readonly vault?: VaultOfAccount | undefined;
 }
 /**
  * How long an order lives: until canceled, wholly at once, only as a maker, or at once as far as possible.
@@ -239,6 +250,13 @@ declare const STEPS: {
   createTwap: string;
   editTwap: string;
   cancelTwap: string;
+  setFeeRate: string;
+  setLockPeriod: string;
+  setForceDelay: string;
+  withdrawFees: string;
+  startPayment: string;
+  valueMarket: string;
+  endPayment: string;
 };
 /** The purpose of a call in a write. */
 type Step = keyof typeof STEPS;
@@ -625,6 +643,36 @@ interface ForceVaultWithdrawal extends OfVault {
   /** Sizes of the vault's positions to close, 10^-9 base by the full id of the market. */
   readonly sizes: ReadonlyMap<string, bigint>;
 }
+/** An account that a vault has. */
+type VaultAccount = AccountFacts & {
+  readonly vault: VaultOfAccount;
+};
+/** What such a write must do: at least one of the terms. */
+interface SetVaultTerms {
+  readonly action: 'setVaultTerms';
+  readonly account: VaultAccount;
+  /** 10^-18 of the profit. */
+  readonly fee: bigint | undefined;
+  /** Milliseconds. */
+  readonly lockPeriod: bigint | undefined;
+  readonly forceDelay: bigint | undefined;
+}
+/** What such a write must do. */
+interface WithdrawVaultFees {
+  readonly action: 'withdrawVaultFees';
+  readonly account: VaultAccount;
+  /** The coin's own units. */
+  readonly amount: bigint;
+}
+/** What such a write must do. */
+interface PayVaultRequest {
+  readonly action: 'payVaultRequest';
+  readonly account: VaultAccount;
+  /** Whose request it is, `0x` and 64 digits: the contract pays nobody else. */
+  readonly depositor: string;
+  /** The markets in which the vault has value: the contract values each of them. */
+  readonly markets: readonly MarketFacts[];
+}
 /** What such a write must do. The pool belongs to the sender. */
 interface CreateGasPool {
   readonly action: 'createGasPool';
@@ -761,6 +809,9 @@ declare const TABLE: {
   cancelVaultWithdrawal: Write<CancelVaultWithdrawal, "vault">;
   pauseVault: Write<PauseVault, "vault">;
   forceVaultWithdrawal: Write<ForceVaultWithdrawal, "vault">;
+  setVaultTerms: Write<SetVaultTerms, "account">;
+  withdrawVaultFees: Write<WithdrawVaultFees, "account">;
+  payVaultRequest: Write<PayVaultRequest, "account">;
   createGasPool: Write<CreateGasPool, "gasPool">;
   depositGasPool: Write<DepositGasPool, "gasPool">;
   withdrawGasPool: Write<WithdrawGasPool, "gasPool">;
@@ -989,6 +1040,11 @@ declare const OPTIONS: {
    * The account of every call that names none: a capability id, an account object id or an account number.
    */
   account: string | number | undefined;
+  /**
+   * The vault that every call is about that names neither a vault nor an account: its object id. The wallet
+   * must hold a capability of its owner or of an assistant.
+   */
+  vault: string | undefined;
   /**
    * Takes the wallet from `apiKey` (its address) and `secret` (its private key), for programs that know no
    * other names. Both read back empty.
@@ -1422,9 +1478,13 @@ interface BodyTypes {
   composed: object;
   vaultId: string;
   lpWithdrawAmount: Native;
+  userAddresses: readonly string[];
   sizesToClose: object;
   minCollateralAmountOut: Native;
   minLpAmountOut: Native;
+  forceWithdrawDelayMs: Native;
+  lockPeriodMs: Native;
+  performanceFeePercentage: Whole;
   vaultIds: readonly string[];
 }
 /** Members of a body or query. */
@@ -1852,13 +1912,13 @@ interface ImplicitMethods {
   /** POST /api/perpetuals/vault/previews/edit-collateral */
   privatePostPerpetualsVaultPreviewsEditCollateral(...args: Call<'vaultId' | 'marketId' | 'collateralChange'>): Promise<any>;
   /** POST /api/perpetuals/vault/previews/owner/process-withdraw-requests */
-  privatePostPerpetualsVaultPreviewsOwnerProcessWithdrawRequests(...args: RawCall): Promise<any>;
+  privatePostPerpetualsVaultPreviewsOwnerProcessWithdrawRequests(...args: Call<'vaultId' | 'userAddresses'>): Promise<any>;
   /** POST /api/perpetuals/vault/previews/owner/withdraw-collateral */
-  privatePostPerpetualsVaultPreviewsOwnerWithdrawCollateral(...args: RawCall): Promise<any>;
+  privatePostPerpetualsVaultPreviewsOwnerWithdrawCollateral(...args: Call<'vaultId' | 'lpWithdrawAmount'>): Promise<any>;
   /** POST /api/perpetuals/vault/previews/owner/withdraw-locked-liquidity */
-  privatePostPerpetualsVaultPreviewsOwnerWithdrawLockedLiquidity(...args: RawCall): Promise<any>;
+  privatePostPerpetualsVaultPreviewsOwnerWithdrawLockedLiquidity(...args: Call<'vaultId' | 'amount'>): Promise<any>;
   /** POST /api/perpetuals/vault/previews/owner/withdraw-performance-fees */
-  privatePostPerpetualsVaultPreviewsOwnerWithdrawPerformanceFees(...args: RawCall): Promise<any>;
+  privatePostPerpetualsVaultPreviewsOwnerWithdrawPerformanceFees(...args: Call<'vaultId'>): Promise<any>;
   /** POST /api/perpetuals/vault/previews/pause-vault-for-force-withdraw-request */
   privatePostPerpetualsVaultPreviewsPauseVaultForForceWithdrawRequest(...args: Call<'walletAddress' | 'vaultId'>): Promise<any>;
   /** POST /api/perpetuals/vault/previews/place-limit-order */
@@ -1900,23 +1960,23 @@ interface ImplicitMethods {
   /** POST /api/perpetuals/vault/transactions/edit-twap-orders */
   privatePostPerpetualsVaultTransactionsEditTwapOrders(...args: Call<'walletAddress' | 'vaultId' | 'newTwapOrders' | 'txKind' | 'sponsor'>): Promise<any>;
   /** POST /api/perpetuals/vault/transactions/owner/grant-agent-wallet */
-  privatePostPerpetualsVaultTransactionsOwnerGrantAgentWallet(...args: RawCall): Promise<any>;
+  privatePostPerpetualsVaultTransactionsOwnerGrantAgentWallet(...args: Call<'walletAddress' | 'vaultId' | 'recipientAddress' | 'txKind' | 'sponsor'>): Promise<any>;
   /** POST /api/perpetuals/vault/transactions/owner/process-withdraw-requests */
-  privatePostPerpetualsVaultTransactionsOwnerProcessWithdrawRequests(...args: RawCall): Promise<any>;
+  privatePostPerpetualsVaultTransactionsOwnerProcessWithdrawRequests(...args: Call<'walletAddress' | 'vaultId' | 'userAddresses' | 'txKind' | 'sponsor'>): Promise<any>;
   /** POST /api/perpetuals/vault/transactions/owner/revoke-agent-wallet */
-  privatePostPerpetualsVaultTransactionsOwnerRevokeAgentWallet(...args: RawCall): Promise<any>;
+  privatePostPerpetualsVaultTransactionsOwnerRevokeAgentWallet(...args: Call<'walletAddress' | 'vaultId' | 'accountCapId' | 'txKind' | 'sponsor'>): Promise<any>;
   /** POST /api/perpetuals/vault/transactions/owner/update-force-withdraw-delay */
-  privatePostPerpetualsVaultTransactionsOwnerUpdateForceWithdrawDelay(...args: RawCall): Promise<any>;
+  privatePostPerpetualsVaultTransactionsOwnerUpdateForceWithdrawDelay(...args: Call<'walletAddress' | 'vaultId' | 'forceWithdrawDelayMs' | 'txKind' | 'sponsor'>): Promise<any>;
   /** POST /api/perpetuals/vault/transactions/owner/update-lock-period */
-  privatePostPerpetualsVaultTransactionsOwnerUpdateLockPeriod(...args: RawCall): Promise<any>;
+  privatePostPerpetualsVaultTransactionsOwnerUpdateLockPeriod(...args: Call<'walletAddress' | 'vaultId' | 'lockPeriodMs' | 'txKind' | 'sponsor'>): Promise<any>;
   /** POST /api/perpetuals/vault/transactions/owner/update-performance-fee */
-  privatePostPerpetualsVaultTransactionsOwnerUpdatePerformanceFee(...args: RawCall): Promise<any>;
+  privatePostPerpetualsVaultTransactionsOwnerUpdatePerformanceFee(...args: Call<'walletAddress' | 'vaultId' | 'performanceFeePercentage' | 'txKind' | 'sponsor'>): Promise<any>;
   /** POST /api/perpetuals/vault/transactions/owner/withdraw-collateral */
-  privatePostPerpetualsVaultTransactionsOwnerWithdrawCollateral(...args: RawCall): Promise<any>;
+  privatePostPerpetualsVaultTransactionsOwnerWithdrawCollateral(...args: Call<'walletAddress' | 'vaultId' | 'lpWithdrawAmount' | 'minCollateralAmountOut' | 'recipientAddress' | 'txKind' | 'sponsor'>): Promise<any>;
   /** POST /api/perpetuals/vault/transactions/owner/withdraw-locked-liquidity */
-  privatePostPerpetualsVaultTransactionsOwnerWithdrawLockedLiquidity(...args: RawCall): Promise<any>;
+  privatePostPerpetualsVaultTransactionsOwnerWithdrawLockedLiquidity(...args: Call<'walletAddress' | 'vaultId' | 'amount' | 'minCollateralAmountOut' | 'recipientAddress' | 'txKind' | 'sponsor'>): Promise<any>;
   /** POST /api/perpetuals/vault/transactions/owner/withdraw-performance-fees */
-  privatePostPerpetualsVaultTransactionsOwnerWithdrawPerformanceFees(...args: RawCall): Promise<any>;
+  privatePostPerpetualsVaultTransactionsOwnerWithdrawPerformanceFees(...args: Call<'walletAddress' | 'vaultId' | 'withdrawAmount' | 'recipientAddress' | 'txKind' | 'sponsor'>): Promise<any>;
   /** POST /api/perpetuals/vault/transactions/pause-vault-for-force-withdraw-request */
   privatePostPerpetualsVaultTransactionsPauseVaultForForceWithdrawRequest(...args: Call<'walletAddress' | 'vaultId' | 'txKind' | 'sponsor'>): Promise<any>;
   /** POST /api/perpetuals/vault/transactions/place-limit-order */
@@ -1946,9 +2006,9 @@ interface ImplicitMethods {
   /** POST /api/perpetuals/vaults/owned-lp-coins */
   privatePostPerpetualsVaultsOwnedLpCoins(...args: Call<'walletAddress'>): Promise<any>;
   /** POST /api/perpetuals/vaults/owned-vault-assistant-caps */
-  privatePostPerpetualsVaultsOwnedVaultAssistantCaps(...args: RawCall): Promise<any>;
+  privatePostPerpetualsVaultsOwnedVaultAssistantCaps(...args: Call<'walletAddress'>): Promise<any>;
   /** POST /api/perpetuals/vaults/owned-vault-caps */
-  privatePostPerpetualsVaultsOwnedVaultCaps(...args: RawCall): Promise<any>;
+  privatePostPerpetualsVaultsOwnedVaultCaps(...args: Call<'walletAddress'>): Promise<any>;
   /** POST /api/perpetuals/vaults/owned-withdraw-requests */
   privatePostPerpetualsVaultsOwnedWithdrawRequests(...args: Call<'walletAddress'>): Promise<any>;
   /** POST /api/perpetuals/vaults/predeposits/user-total-deposits */
@@ -1999,15 +2059,15 @@ declare function sandboxUrls(url: string, options?: {
 /** Key of a call whose request body the caller may extend. */
 declare const REQUEST_KEYS: readonly ["request"];
 /** Keys that every call about the state of an account accepts. */
-declare const ACCOUNT_STATE_KEYS: readonly ["account", "accountId", "accountNumber", "request"];
+declare const ACCOUNT_STATE_KEYS: readonly ["account", "accountId", "accountNumber", "vault", "request"];
 /** Keys about how a write runs. */
 declare const RUN_KEYS: readonly ["gas", "dryRun", "test", "timeout", "signal", "tag"];
 /** Keys that every write through a Sui node accepts. */
-declare const NODE_WRITE_KEYS: readonly ["account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const NODE_WRITE_KEYS: readonly ["account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag"];
 /** Keys that every write accepts. */
-declare const WRITE_KEYS: readonly ["account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+declare const WRITE_KEYS: readonly ["account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
 /** Keys that the search for one row of an account's history accepts. */
-declare const SEARCH_KEYS: readonly ["account", "accountId", "accountNumber", "request", "signal", "onProgress"];
+declare const SEARCH_KEYS: readonly ["account", "accountId", "accountNumber", "vault", "request", "signal", "onProgress"];
 /**
  * CCXT's params that have one value here. Every method accepts them with it, and leaves them out of requests.
  */
@@ -2054,7 +2114,7 @@ interface CoinPrice {
   readonly info: unknown;
 }
 /** Keys of the calls about positions. */
-declare const POSITIONS_KEYS: readonly ["account", "accountId", "accountNumber", "request", "flat"];
+declare const POSITIONS_KEYS: readonly ["account", "accountId", "accountNumber", "vault", "request", "flat"];
 /** The structure of `fetchPositionMode`; older versions of CCXT do not export it. */
 interface PositionMode {
   info: unknown;
@@ -2075,7 +2135,7 @@ interface ReadProgress {
   /** The end of the requested range. */
   readonly until: number;
 }
-declare const HISTORY_KEYS: readonly ["account", "accountId", "accountNumber", "until", "paginate", "paginationCalls", "signal", "onProgress", "request"];
+declare const HISTORY_KEYS: readonly ["account", "accountId", "accountNumber", "vault", "until", "paginate", "paginationCalls", "signal", "onProgress", "request"];
 /** A transaction as text. */
 interface TransactionDescription {
   /** The address of the wallet. */
@@ -2203,11 +2263,11 @@ interface SpotLimitOrder extends Order {
 declare const CREATE_SPOT_KEYS: readonly ["exchangeRate", "expiresIn", "maxDeposit", "trustExecutor", "gas", "dryRun", "test", "timeout", "signal", "tag"];
 declare const CANCEL_SPOT_KEYS: readonly ["via", "gas", "dryRun", "test", "timeout", "signal", "tag"];
 declare const SPOT_ORDERS_KEYS: readonly ["status", "signTerms"];
-declare const GRANT_KEYS: readonly ["another", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const GRANT_KEYS: readonly ["another", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag"];
 /** Keys of each write, where it has more than the others. */
 declare const CREATE_ACCOUNT_KEYS: readonly ["another", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
-declare const DEPOSIT_KEYS: readonly ["fromAddressBalance", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
-declare const WITHDRAW_KEYS: readonly ["toAddressBalance", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+declare const DEPOSIT_KEYS: readonly ["fromAddressBalance", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+declare const WITHDRAW_KEYS: readonly ["toAddressBalance", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
 /**
  * The files of a download: which rows each one has. The command line writes them, and `loadHistory` reads
  * them.
@@ -2261,8 +2321,8 @@ declare const RANGE_KEYS: readonly ["until", "paginate", "paginationCalls", "sig
 declare const TICKERS_KEYS: readonly ["last", "request"];
 /** The structure of `fetchStatus`; older versions of CCXT do not export it. */
 type Status = Awaited<ReturnType<Exchange['fetchStatus']>>;
-declare const OPEN_ORDERS_KEYS: readonly ["account", "accountId", "accountNumber", "request", "trigger", "stop", "twap"];
-declare const OPEN_ORDER_KEYS: readonly ["clientOrderId", "account", "accountId", "accountNumber", "request", "trigger", "stop", "twap"];
+declare const OPEN_ORDERS_KEYS: readonly ["account", "accountId", "accountNumber", "vault", "request", "trigger", "stop", "twap"];
+declare const OPEN_ORDER_KEYS: readonly ["clientOrderId", "account", "accountId", "accountNumber", "vault", "request", "trigger", "stop", "twap"];
 /** Members of `stopLoss` and `takeProfit`. */
 declare const ATTACHED_KEYS: readonly ["triggerPrice", "stopPrice", "type", "priceType", "triggerPriceType"];
 /** Params of one order that rests on the book, or takes from it. */
@@ -2279,7 +2339,7 @@ declare const UNSUPPORTED: {
   readonly hedged: "an account has one position per market; leave it out";
 };
 /** Keys of the search for one order. */
-declare const ORDER_SEARCH_KEYS: readonly ["clientOrderId", "trigger", "stop", "twap", "account", "accountId", "accountNumber", "request", "signal", "onProgress"];
+declare const ORDER_SEARCH_KEYS: readonly ["clientOrderId", "trigger", "stop", "twap", "account", "accountId", "accountNumber", "vault", "request", "signal", "onProgress"];
 /** The health of a stream. */
 interface StreamHealth {
   /** `connecting` until a socket is open, `live`, `recovering` while the state is not proven, `closed`. */
@@ -2313,21 +2373,21 @@ interface SharedSocketHealth extends StreamHealth {
   /** Number of streams that the service refuses at present; each is retried. */
   readonly refused: number;
 }
-declare const WATCH_ORDERS_KEYS: readonly ["account", "accountId", "accountNumber", "request", "trigger", "stop", "twap"];
+declare const WATCH_ORDERS_KEYS: readonly ["account", "accountId", "accountNumber", "vault", "request", "trigger", "stop", "twap"];
 /**
  * Params of every cancel. The orders are none of those that `TICKET_KEYS` select, so that these are `false`.
  */
-declare const CANCEL_ALL_KEYS: readonly ["trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
-declare const CANCEL_KEYS: readonly ["shouldAbortOnMissingId", "trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
-declare const CANCEL_ONE_KEYS: readonly ["clientOrderId", "shouldAbortOnMissingId", "trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
-declare const CANCEL_MANY_KEYS: readonly ["clientOrderIds", "shouldAbortOnMissingId", "trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
-declare const PLACE_KEYS: readonly ["leverage", "collateral", "trustExecutor", "neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
-declare const CLOSE_KEYS: readonly ["clientOrderId", "leverage", "collateral", "trustExecutor", "neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
-declare const CLOSE_ALL_KEYS: readonly ["neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+declare const CANCEL_ALL_KEYS: readonly ["trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+declare const CANCEL_KEYS: readonly ["shouldAbortOnMissingId", "trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+declare const CANCEL_ONE_KEYS: readonly ["clientOrderId", "shouldAbortOnMissingId", "trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+declare const CANCEL_MANY_KEYS: readonly ["clientOrderIds", "shouldAbortOnMissingId", "trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+declare const PLACE_KEYS: readonly ["leverage", "collateral", "trustExecutor", "neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+declare const CLOSE_KEYS: readonly ["clientOrderId", "leverage", "collateral", "trustExecutor", "neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+declare const CLOSE_ALL_KEYS: readonly ["neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
 /** Params that only stop orders have. */
 declare const STOP_KEYS: readonly ["triggerPrice", "stopPrice", "stopLossPrice", "takeProfitPrice", "triggerDirection", "triggerPriceType"];
-declare const WRITE_TWAP_KEYS: readonly ["chunks", "intervalMs", "executionTimeUncertaintyMs", "timeForRetryMs", "amountUncertaintyBps", "maxOneExecutionAmountBps", "smallTailMergeThresholdBps", "expirationTimestampMs", "firstExecutionTimestampMs", "slippage", "reduceOnly", "trustExecutor", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag"];
-declare const EDIT_TWAP_KEYS: readonly ["twap", "duration", "chunks", "intervalMs", "executionTimeUncertaintyMs", "timeForRetryMs", "amountUncertaintyBps", "maxOneExecutionAmountBps", "smallTailMergeThresholdBps", "expirationTimestampMs", "firstExecutionTimestampMs", "slippage", "reduceOnly", "trustExecutor", "account", "accountId", "accountNumber", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const WRITE_TWAP_KEYS: readonly ["chunks", "intervalMs", "executionTimeUncertaintyMs", "timeForRetryMs", "amountUncertaintyBps", "maxOneExecutionAmountBps", "smallTailMergeThresholdBps", "expirationTimestampMs", "firstExecutionTimestampMs", "slippage", "reduceOnly", "trustExecutor", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const EDIT_TWAP_KEYS: readonly ["twap", "duration", "chunks", "intervalMs", "executionTimeUncertaintyMs", "timeForRetryMs", "amountUncertaintyBps", "maxOneExecutionAmountBps", "smallTailMergeThresholdBps", "expirationTimestampMs", "firstExecutionTimestampMs", "slippage", "reduceOnly", "trustExecutor", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag"];
 /** A pool of coins. */
 interface Pool {
   /** Object id. */
@@ -2597,7 +2657,7 @@ interface VaultTransaction {
   readonly id: string;
   readonly timestamp: number;
   readonly datetime: string;
-  readonly type: 'deposit' | 'cancel' | 'pause' | 'withdrawal';
+  readonly type: 'deposit' | 'cancel' | 'pause' | 'withdrawal' | 'terms' | 'fees' | 'payment';
   /** Object id of the vault. */
   readonly vault: string;
   readonly currency: string;
@@ -2613,6 +2673,7 @@ declare const VAULT_DEPOSIT_KEYS: readonly ["minShares", "slippage", "gas", "dry
 declare const VAULT_WITHDRAWAL_KEYS: readonly ["minAmount", "slippage", "gas", "dryRun", "test", "timeout", "signal", "tag"];
 declare const VAULT_EDIT_KEYS: readonly ["minAmount", "gas", "dryRun", "test", "timeout", "signal", "tag"];
 declare const FORCED_WITHDRAWAL_KEYS: readonly ["sizes", "minAmount", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const VAULT_TERMS_KEYS: readonly ["fee", "lockPeriod", "forceDelay", "gas", "dryRun", "test", "timeout", "signal", "tag"];
 /** A number, or its decimal text, which keeps it exact. */
 type Amount = number | string;
 /** Which price triggers an order. */
@@ -2678,6 +2739,8 @@ interface ParamTypes extends OnlyValues {
   leverage: Amount;
   /** Margin to allocate in the same transaction, settle currency; negative to deallocate. */
   collateral: Amount;
+  /** The vault whose account it is: its object id. The wallet must hold a capability of the vault. */
+  vault: string;
   /** Moves margin that is not needed afterwards back to the account. */
   deallocateFreeCollateral: boolean;
   /** Accepts that the client cannot verify what the executor will do. */
@@ -2733,7 +2796,7 @@ interface ParamTypes extends OnlyValues {
   minShares: Amount;
   /** The least coins of a withdrawal from a pool, by code. */
   minAmounts: Readonly<Record<string, Amount>>;
-  /** How long coins are staked in a farm at least, milliseconds. */
+  /** How long coins are staked in a farm, or deposits locked in a vault, milliseconds. */
   lockPeriod: number;
   /** Codes or types of the rewards that a harvest takes. */
   rewards: readonly string[];
@@ -2745,6 +2808,10 @@ interface ParamTypes extends OnlyValues {
   isolate: boolean;
   /** Sizes to close, base, by symbol. */
   sizes: Readonly<Record<string, Amount>>;
+  /** What the owner of a vault takes of its depositors' profit, a fraction. */
+  fee: Amount;
+  /** How long after its request a depositor may leave a vault by force, milliseconds. */
+  forceDelay: number;
   /** Address of the validator. */
   validator: string;
   /** SUI at once, less a fee; `false`: after the epoch. */
@@ -2882,6 +2949,8 @@ type VaultDepositParams = ParamsOf<typeof VAULT_DEPOSIT_KEYS>;
 type VaultWithdrawRequestParams = ParamsOf<typeof VAULT_WITHDRAWAL_KEYS>;
 /** Of `editVaultWithdrawRequest`. */
 type EditVaultWithdrawRequestParams = ParamsOf<typeof VAULT_EDIT_KEYS>;
+/** Of `setVaultTerms`. */
+type SetVaultTermsParams = ParamsOf<typeof VAULT_TERMS_KEYS>;
 /** Of `forceVaultWithdraw`. */
 type ForceVaultWithdrawParams = ParamsOf<typeof FORCED_WITHDRAWAL_KEYS>;
 /** Of `stake`. */
@@ -4361,6 +4430,59 @@ declare class aftermath extends ImplicitExchange {
    * @see docs/vaults.md, manifest.json `perpetuals/vault/transactions/process-force-withdraw-request`
    */
   forceVaultWithdraw(id: string, params?: ForceVaultWithdrawParams): Promise<VaultTransaction>;
+  /**
+   * Sets terms of a vault that the wallet owns or assists, by a transaction through a Sui node. The
+   * contract limits each: a fee of at most 0.2, a lock of about 60 days, a delay of two days.
+   *
+   * @param id object id of the vault
+   * @param params what is set, one or more: `fee`, a fraction of the depositors' profit; `lockPeriod`,
+   *   milliseconds after a deposit before it may be withdrawn; `forceDelay`, milliseconds after a request
+   *   before its depositor may leave by force. `gas`, `dryRun`.
+   * @returns the transaction
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {ArgumentsRequired} no term
+   * @throws {BadRequest} the wallet holds no capability of the vault, or the contract refuses a term
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/vault-owners.md, manifest.json `perpetuals/vault/transactions/owner/update-performance-fee`
+   * @example await exchange.setVaultTerms('0x…', { fee: 0.1, lockPeriod: 86_400_000 })
+   */
+  setVaultTerms(id: string, params?: SetVaultTermsParams): Promise<VaultTransaction>;
+  /**
+   * Withdraws fees of a vault to the wallet, which must hold the vault's capability of the treasury, by a
+   * transaction through a Sui node.
+   *
+   * @param id object id of the vault
+   * @param amount coins
+   * @param params `gas`, `dryRun`
+   * @returns the transaction, with the coins that came to the wallet
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {BadRequest} the wallet holds no capability of the vault
+   * @throws {InsufficientFunds} the vault has less fees
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/vault-owners.md, manifest.json
+   *   `perpetuals/vault/transactions/owner/withdraw-performance-fees`
+   */
+  withdrawVaultFees(id: string, amount: number, params?: WalletWriteParams): Promise<VaultTransaction>;
+  /**
+   * Pays a depositor's request to withdraw from a vault that the wallet owns or assists, by a transaction
+   * through a Sui node. The contract decides the amount, at least the minimum of the request, and pays it
+   * to the depositor.
+   *
+   * @param id object id of the vault
+   * @param address the depositor's wallet; one for each call
+   * @param params `gas`, `dryRun`
+   * @returns the transaction
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {BadRequest} the wallet holds no capability of the vault, or the address is no address
+   * @throws {InsufficientFunds} too much of the vault's collateral is in its positions: reduce margin first
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/vault-owners.md, manifest.json
+   *   `perpetuals/vault/transactions/owner/process-withdraw-requests`
+   */
+  payVaultWithdrawRequest(id: string, address: string, params?: WalletWriteParams): Promise<VaultTransaction>;
   /**
    * Stakes SUI of the wallet for AFSUI, whose rate grows with each epoch, by a transaction through a Sui
    * node. The client writes every command: exactly the amount is staked, and at least the minimum of AFSUI
@@ -6094,4 +6216,4 @@ interface MultisigWallet {
  * @see docs/signers.md
  */
 declare function multisig(wallet: MultisigWallet): Promise<ExternalSigner>;
-export { AccountHistoryParams, AccountParams, type AccountPin, type AftermathConfig, type AftermathOptions, type Agent, type ApprovalContext, type Approve, BalanceParams, CancelAllOrdersParams, CancelDcaOrderParams, CancelOrderParams, CancelOrdersForSymbolsParams, CancelOrdersParams, CancelSpotLimitOrderParams, CloseAllPositionsParams, ClosePositionParams, type CoinPin, ConvertQuoteParams, ConvertTradeParams, CreateAccountParams, CreateDcaOrderParams, CreateOrderParams, CreateOrdersParams, CreateScaleOrderParams, CreateSpotLimitOrderParams, CreateTwapOrderParams, DcaOrdersParams, type Departure, DepositParams, type DigestSigner, type DryRun, EditOrderParams, EditVaultWithdrawRequestParams, type ExternalSigner, type Farm, type FarmPosition, FarmStakeParams, type FarmTransaction, ForceVaultWithdrawParams, type GasPool, type GasPoolTransaction, GrantAgentParams, GrantGasPoolParams, HarvestFarmParams, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, ListedEdit, ListedOrder, MarginModeParams, MarketDataParams, MarketHistoryParams, type MarketPin, type MultisigMember, type MultisigWallet, NoParams, NodeWriteParams, OpenOrderParams, OpenOrdersParams, OrderSearchParams, OutcomeUnknown, type Pins, PlainReadParams, type Pool, PoolDepositParams, type PoolPosition, type PoolTransaction, PoolWithdrawalParams, PositionsParams, type ProposedPins, SearchParams, SettleParams, type Settlement, SideArgument, SpotLimitOrdersParams, StakeParams, StreamHistoryParams, TickersParams, TransactionMismatch, type TransactionSigner, TransferParams, UnstakeParams, type Vault, VaultDepositParams, type VaultPosition, type VaultQuote, type VaultTransaction, type VaultWithdrawRequest, VaultWithdrawRequestParams, type VerifiedIntent, type WalletAddress, type WalletAddresses, WalletWriteParams, WatchAccountParams, WatchOrdersParams, WatchPositionsParams, WithdrawParams, WriteParams, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };
+export { AccountHistoryParams, AccountParams, type AccountPin, type AftermathConfig, type AftermathOptions, type Agent, type ApprovalContext, type Approve, BalanceParams, CancelAllOrdersParams, CancelDcaOrderParams, CancelOrderParams, CancelOrdersForSymbolsParams, CancelOrdersParams, CancelSpotLimitOrderParams, CloseAllPositionsParams, ClosePositionParams, type CoinPin, ConvertQuoteParams, ConvertTradeParams, CreateAccountParams, CreateDcaOrderParams, CreateOrderParams, CreateOrdersParams, CreateScaleOrderParams, CreateSpotLimitOrderParams, CreateTwapOrderParams, DcaOrdersParams, type Departure, DepositParams, type DigestSigner, type DryRun, EditOrderParams, EditVaultWithdrawRequestParams, type ExternalSigner, type Farm, type FarmPosition, FarmStakeParams, type FarmTransaction, ForceVaultWithdrawParams, type GasPool, type GasPoolTransaction, GrantAgentParams, GrantGasPoolParams, HarvestFarmParams, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, ListedEdit, ListedOrder, MarginModeParams, MarketDataParams, MarketHistoryParams, type MarketPin, type MultisigMember, type MultisigWallet, NoParams, NodeWriteParams, OpenOrderParams, OpenOrdersParams, OrderSearchParams, OutcomeUnknown, type Pins, PlainReadParams, type Pool, PoolDepositParams, type PoolPosition, type PoolTransaction, PoolWithdrawalParams, PositionsParams, type ProposedPins, SearchParams, SetVaultTermsParams, SettleParams, type Settlement, SideArgument, SpotLimitOrdersParams, StakeParams, StreamHistoryParams, TickersParams, TransactionMismatch, type TransactionSigner, TransferParams, UnstakeParams, type Vault, VaultDepositParams, type VaultPosition, type VaultQuote, type VaultTransaction, type VaultWithdrawRequest, VaultWithdrawRequestParams, type VerifiedIntent, type WalletAddress, type WalletAddresses, WalletWriteParams, WatchAccountParams, WatchOrdersParams, WatchPositionsParams, WithdrawParams, WriteParams, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };

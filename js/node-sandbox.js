@@ -372,14 +372,23 @@ function toWorld(base) {
 	const { seed, markets, collateralDecimals, deployed } = base;
 	const id = (label) => seededId(seed, label);
 	const { packages, originals } = toPackages(id, deployed);
+	const collateral = base.collateralType ?? deployed?.collateral.type ?? `${id("usdc")}::usdc::USDC`;
+	const coins = toCoins(id, collateral, collateralDecimals);
+	const venues = toVenueWorld(seed, {
+		coins,
+		collateralType: collateral,
+		collateralDecimals,
+		perpetuals: packages.perpetuals,
+		marketIds: [...markets.keys()],
+		deployed: deployed?.packages
+	});
 	const roleTypes = {
 		admin: `${packages.authority}::authority::ADMIN`,
-		assistant: `${packages.authority}::authority::ASSISTANT`
+		assistant: `${packages.authority}::authority::ASSISTANT`,
+		treasury: `${venues.typePackages.vault}::authority::TREASURY`
 	};
 	const context = `${packages.perpetuals}::authority::ACCOUNT`;
 	const capabilityOf = (role) => `${packages.authority}::authority::AuthorityCap<${context},${roleTypes[role]}>`;
-	const collateral = base.collateralType ?? deployed?.collateral.type ?? `${id("usdc")}::usdc::USDC`;
-	const coins = toCoins(id, collateral, collateralDecimals);
 	const collateralFeedId = deployed?.collateral.feed ?? id("feed of the collateral");
 	const feedIds = new Map([...markets.keys()].map((market) => [market, id(`feed of ${market}`)]));
 	for (const { id: market, feed } of Object.values(deployed?.markets ?? {})) if (feedIds.has(market)) feedIds.set(market, feed);
@@ -393,18 +402,13 @@ function toWorld(base) {
 		collateralType: collateral,
 		collateralDecimals,
 		coins,
-		venues: toVenueWorld(seed, {
-			coins,
-			collateralType: collateral,
-			collateralDecimals,
-			perpetuals: packages.perpetuals,
-			marketIds: [...markets.keys()],
-			deployed: deployed?.packages
-		}),
+		venues,
 		roleTypes,
 		capabilityTypes: {
 			admin: capabilityOf("admin"),
-			assistant: capabilityOf("assistant")
+			assistant: capabilityOf("assistant"),
+			// No account has one.
+			treasury: capabilityOf("treasury")
 		},
 		integratorType: `${packages.perpetuals}::account::IntegratorInfo`,
 		executors: [id("executor")],
@@ -518,18 +522,19 @@ const OWNED = [
 	"farmPosition",
 	"dcaOrder"
 ];
-function isOwned(object) {
+function isOwned$1(object) {
 	return OWNED.includes(object.kind);
 }
+__name(isOwned$1, "isOwned");
 function isShared(object) {
-	return !isOwned(object) && object.kind !== "ticketField";
+	return !isOwned$1(object) && object.kind !== "ticketField";
 }
 function totalOf(coins) {
 	return coins.reduce((total, { balance }) => total + balance, 0n);
 }
 function objectDigest(object) {
 	if (object.kind === "ticketField") return toBase58(hash("Object::", object.id, String(object.version), object.parent));
-	if (!isOwned(object)) return toBase58(hash("Object::", object.id, String(object.version), "shared"));
+	if (!isOwned$1(object)) return toBase58(hash("Object::", object.id, String(object.version), "shared"));
 	return toBase58(hash("Object::", object.id, String(object.version), object.owner, stateOf(object)));
 }
 function stateOf(object) {
@@ -558,7 +563,7 @@ var ObjectStore = class {
 		return [...this.#objects.values()].filter(isShared);
 	}
 	owned(owner) {
-		return [...this.#idsByOwner.get(owner) ?? []].map((id) => this.#objects.get(id)).filter((object) => object !== void 0).filter(isOwned);
+		return [...this.#idsByOwner.get(owner) ?? []].map((id) => this.#objects.get(id)).filter((object) => object !== void 0).filter(isOwned$1);
 	}
 	coins(owner, coinType) {
 		return this.owned(owner).filter((object) => object.kind === "coin").filter((coin) => coin.coinType === coinType).sort((a, b) => a.balance === b.balance ? 0 : a.balance > b.balance ? -1 : 1);
@@ -574,9 +579,9 @@ var ObjectStore = class {
 	put(object) {
 		const before = this.#objects.get(object.id);
 		this.#objects.set(object.id, object);
-		if (!isOwned(object)) return;
+		if (!isOwned$1(object)) return;
 		// An object that keeps its owner keeps its position in the order.
-		if (before !== void 0 && isOwned(before) && before.owner !== object.owner) this.#forget(before);
+		if (before !== void 0 && isOwned$1(before) && before.owner !== object.owner) this.#forget(before);
 		const ids = this.#idsByOwner.get(object.owner) ?? /* @__PURE__ */ new Set();
 		this.#idsByOwner.set(object.owner, ids.add(object.id));
 		if (object.kind !== "capability") return;
@@ -584,6 +589,7 @@ var ObjectStore = class {
 			this.#moveAgent(object);
 			return;
 		}
+		if (object.role === "treasury") return;
 		this.#capabilityByAccount.set(object.accountId, object.id);
 		this.#capabilityByNumber.set(object.accountNumber, object.id);
 	}
@@ -610,7 +616,7 @@ var ObjectStore = class {
 	}
 	delete(id) {
 		const before = this.#objects.get(id);
-		if (before !== void 0 && isOwned(before)) this.#forget(before);
+		if (before !== void 0 && isOwned$1(before)) this.#forget(before);
 		this.#objects.delete(id);
 		this.#previousTransactions.delete(id);
 	}
@@ -913,6 +919,61 @@ function put(store, { id }, state) {
 	});
 }
 
+// sandbox/ts/venues/vault-owner.ts
+const GAS_PRICE = 1000n;
+function handOver(store, world, engine, vaultId, owner) {
+	const spec = world.venues.vaults.find(({ id }) => id === vaultId);
+	if (spec === void 0) throw new Error(`no vault ${vaultId}`);
+	const { id: accountId, number: accountNumber } = spec.account;
+	if (engine.account(accountNumber) !== void 0) throw new Error(`a wallet has vault ${spec.name} already`);
+	const value = vaultValue(vaultStateOf(store, world, spec));
+	const digest = toBase58(hash("owner of", spec.id));
+	const prices = {
+		gasPrice: GAS_PRICE,
+		referenceGasPrice: GAS_PRICE
+	};
+	engine.transact({
+		digest,
+		now: engine.latestAt,
+		...prices
+	}, (calls) => {
+		calls.createAccount(accountNumber);
+		calls.deposit(accountNumber, value);
+	});
+	changeVault(store, world, vaultId, { isServed: false });
+	for (const role of ["admin", "treasury"]) {
+		const id = seededId(accountNumber, `${role} of ${spec.id}`);
+		const vault = {
+			id: spec.id,
+			lpType: spec.lpType
+		};
+		store.put({
+			kind: "capability",
+			role,
+			id,
+			version: world.firstVersion,
+			owner,
+			accountNumber,
+			accountId,
+			vault
+		});
+	}
+}
+function withAccount(state, spec, engine, { now, decimals }) {
+	const account = engine.account(spec.account.number);
+	if (account === void 0) return state;
+	const unit = 10n ** BigInt(18 - decimals);
+	const margins = engine.positions(spec.account.number, now).map(({ marketId, margin }) => [marketId, margin / unit]).filter(([, margin]) => margin !== 0n);
+	return {
+		...state,
+		idle: account.collateral,
+		margins: Object.fromEntries(margins)
+	};
+}
+function isOwned({ account }, engine) {
+	return engine.account(account.number) !== void 0;
+}
+
 // sandbox/ts/venues/amm.ts
 const ENTIRE = 10n ** 18n;
 const PROTOCOL_FEE = 50000000000000n;
@@ -1175,7 +1236,7 @@ function expectInputs({ data, program }, context) {
 function expectOwned({ objectId: id, version, digest }, owner, { store }) {
 	const object = store.get(id);
 	if (object === void 0) throw refuse("object", `${id}: wanted an object that exists, found none`);
-	if (!isOwned(object)) throw refuse("object", `${id}: wanted an owned object, found a shared one`);
+	if (!isOwned$1(object)) throw refuse("object", `${id}: wanted an owned object, found a shared one`);
 	if (object.owner !== owner) throw refuse("object", `${id}: wanted an object of ${owner}, found one of ${object.owner}`);
 	if (object.version !== BigInt(version)) throw outdated(id, "version", String(object.version), version);
 	if (objectDigest(object) !== digest) throw outdated(id, "digest", objectDigest(object), digest);
@@ -1230,6 +1291,186 @@ function reservations({ sender, gasData }, { inputs }) {
 		add(withdrawFrom.$kind === "Sponsor" ? gasData.owner : sender, typeArg.Balance, reservation.MaxAmountU64);
 	}
 	return sums;
+}
+
+// sandbox/ts/venues/vault-account-functions.ts
+const OWNER = {
+	vault: "Vault",
+	capability: "&Capability",
+	account: "&mut Account"
+};
+const READER = {
+	vault: "&Vault",
+	capability: "&Capability",
+	account: "&Account"
+};
+const FEEDS = {
+	baseFeed: "&Feed",
+	collateralFeed: "&Feed"
+};
+const TICKET = {
+	...OWNER,
+	registry: "&Registry",
+	ticketId: "ObjectId"
+};
+const VAULT_ACCOUNT_FUNCTIONS = [
+	row("createPosition", "create_market_position", {
+		...READER,
+		market: "&mut Market"
+	}),
+	row("setMarginRatio", "set_position_initial_margin_ratio", {
+		...READER,
+		market: "&mut Market",
+		ratio: "Ratio"
+	}),
+	trade("allocate", "allocate_collateral_to_position", {
+		...OWNER,
+		market: "&mut Market",
+		amount: "Amount",
+		clock: "&Clock"
+	}),
+	{
+		...trade("deallocate", "deallocate_collateral_from_position", {
+			...OWNER,
+			market: "&mut Market",
+			...FEEDS,
+			amount: "OptionalAmount",
+			clock: "&Clock"
+		}),
+		results: 0
+	},
+	trade("startSession", "start_perpetuals_session", {
+		...OWNER,
+		vault: "&Vault",
+		market: "Market",
+		...FEEDS,
+		integrator: "Integrator",
+		clock: "&Clock"
+	}),
+	{
+		...trade("endSession", "end_perpetuals_session", {
+			...OWNER,
+			session: "Session",
+			allocateMissing: "Flag",
+			deallocateFree: "Flag"
+		}),
+		results: 1
+	},
+	trade("cancelOrders", "cancel_orders", {
+		...OWNER,
+		account: "&Account",
+		market: "&mut Market",
+		orderIds: "OrderIds",
+		clock: "&Clock"
+	}),
+	trade("tryCancelOrders", "try_cancel_orders", {
+		...OWNER,
+		account: "&Account",
+		market: "&mut Market",
+		orderIds: "OrderIds",
+		clock: "&Clock"
+	}),
+	{
+		...row("settlePosition", "close_position_at_settlement_prices", {
+			vault: "Vault",
+			account: "&mut Account",
+			market: "&mut Market",
+			orderIds: "OrderIds"
+		}),
+		types: ["L", "T"]
+	},
+	row("createTicket", "create_stop_order_ticket", {
+		...OWNER,
+		registry: "&Registry",
+		executors: "Addresses",
+		coin: "Coin",
+		type: "TicketType",
+		detailsHash: "Message"
+	}),
+	row("editTicket", "edit_stop_order_ticket_details", {
+		...TICKET,
+		detailsHash: "Message"
+	}),
+	row("editTicketExecutors", "edit_stop_order_ticket_executors", {
+		...TICKET,
+		executors: "Addresses"
+	}),
+	row("cancelTicket", "admin_delete_stop_order_ticket", TICKET),
+	row("createTwap", "create_twap_order_ticket", {
+		...OWNER,
+		market: "&Market",
+		executors: "Addresses",
+		coin: "Coin",
+		detailsHash: "Message"
+	}),
+	row("setTwapDetails", "edit_twap_order_ticket_details", {
+		...TICKET,
+		detailsHash: "Message"
+	}),
+	row("setTwapExecutors", "edit_twap_order_ticket_executors", {
+		...TICKET,
+		executors: "Addresses"
+	}),
+	row("cancelTwap", "admin_cancel_twap_order", {
+		...OWNER,
+		market: "&mut Market",
+		...FEEDS,
+		clock: "&Clock",
+		ticketId: "ObjectId"
+	}),
+	{
+		...row("grantAgent", "new_vault_assistant_cap", {
+			vault: "Vault",
+			capability: "&Capability",
+			config: "&VaultConfig"
+		}),
+		types: ["L", "T"]
+	},
+	{
+		...row("revokeAgent", "deauthorize_vault_authority_cap", {
+			vault: "Vault",
+			capability: "&Capability",
+			agentId: "ObjectId"
+		}),
+		types: [
+			"L",
+			"T",
+			"X"
+		]
+	}
+];
+function row(call, name, parameters) {
+	return {
+		call,
+		name,
+		types: [
+			"L",
+			"T",
+			"R"
+		],
+		parameters
+	};
+}
+function trade(...args) {
+	return {
+		...row(...args),
+		isTrade: true
+	};
+}
+function vaultAccountIndex({ venues }) {
+	return new Map(VAULT_ACCOUNT_FUNCTIONS.map((one) => [targetOf(one, venues.packages.vault), one]));
+}
+function targetOf({ name }, packageId) {
+	return `${packageId}::interface::${name}`;
+}
+function vaultFunctionOf(call) {
+	const found = VAULT_ACCOUNT_FUNCTIONS.find((one) => one.call === call);
+	if (found === void 0) throw new Error(`vaults have no ${call}`);
+	return found;
+}
+function vaultCapabilityType({ role, vault }, { venues, packages, roleTypes }) {
+	const target = `${venues.typePackages.vault}::authority::VAULT<${vault?.lpType ?? ""}>`;
+	return `${packages.authority}::authority::AuthorityCap<${target},${roleTypes[role]}>`;
 }
 
 // sandbox/ts/venues/parameter.ts
@@ -1477,4 +1718,4 @@ function trim(rows, kept) {
 	if (rows.length > kept * 1.125) rows.splice(0, rows.length - kept);
 }
 
-export { ADAPTER_PACKAGES, AFSUI_TYPE, COLLATERAL_FEED, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, NANO$1 as NANO, ONE, ObjectStore, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs, accountIds, admit, admitSimulation, areEqual, balanceChangesOf, ceilDivide, changeVault, contractFields, costOf, createClock, createdId, datetime, dcaOrderType, debtsOf, depositInto, describeFailure, emitted, emptyVault, epochStart, expectAddressBalances, expectU64, extraOf, farmPositionType, feeKey, floorDivide, hash, isOwned, isPaidFromAddress, isShared, isUnlocked, lentCoin, lowerBound, marketsOf, max, median, messageDigest, min, multiplierOf, multiply$1 as multiply, newAmm, newFarm, nextServiceAt, objectDigest, payoutOf, protocolFee, quoteDeposit, requestOf, seededId, serveRequests, settled, shareType, signingDigest, started, ticketFieldId, toEpoch, toParameter, toUsd, toVenueType, toWorld, totalOf, transactionDigest, trim, vaultStateOf, vaultValue, vendorMarkets, weightedAverage, withdrawFrom, withoutMarket, withoutRequest, withoutShares };
+export { ADAPTER_PACKAGES, AFSUI_TYPE, COLLATERAL_FEED, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, NANO$1 as NANO, ONE, ObjectStore, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs, accountIds, admit, admitSimulation, areEqual, balanceChangesOf, ceilDivide, changeVault, contractFields, costOf, createClock, createdId, datetime, dcaOrderType, debtsOf, depositInto, describeFailure, emitted, emptyVault, epochStart, expectAddressBalances, expectU64, extraOf, farmPositionType, feeKey, floorDivide, handOver, hash, isOwned, isOwned$1, isPaidFromAddress, isShared, isUnlocked, lentCoin, lowerBound, marketsOf, max, median, messageDigest, min, multiplierOf, multiply$1 as multiply, newAmm, newFarm, nextServiceAt, objectDigest, payoutOf, protocolFee, quoteDeposit, requestOf, seededId, serveRequests, settled, shareType, signingDigest, started, targetOf, ticketFieldId, toEpoch, toParameter, toUsd, toVenueType, toWorld, totalOf, transactionDigest, trim, vaultAccountIndex, vaultCapabilityType, vaultFunctionOf, vaultStateOf, vaultValue, vendorMarkets, weightedAverage, withAccount, withdrawFrom, withoutMarket, withoutRequest, withoutShares };

@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { ADAPTER_PACKAGES, AFSUI_TYPE, COLLATERAL_FEED, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, SUI_TYPE, U64_MAX, VAULT_LIMITS, accountIds, balanceChangesOf, contractFields, dcaOrderType, describeFailure, epochStart, farmPositionType, feeKey, hash, isOwned, isPaidFromAddress, isShared, lowerBound, marketsOf, newAmm, newFarm, objectDigest, shareType, toParameter, toVenueType, totalOf, vaultStateOf, vendorMarkets } from "./node-sandbox.js";
+import { ADAPTER_PACKAGES, AFSUI_TYPE, COLLATERAL_FEED, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, SUI_TYPE, U64_MAX, VAULT_LIMITS, accountIds, balanceChangesOf, contractFields, dcaOrderType, describeFailure, epochStart, farmPositionType, feeKey, hash, isOwned$1 as isOwned, isPaidFromAddress, isShared, lowerBound, marketsOf, newAmm, newFarm, objectDigest, shareType, toParameter, toVenueType, totalOf, vaultCapabilityType, vaultStateOf, vendorMarkets, withAccount } from "./node-sandbox.js";
 import { Abort, ExecutionFailure, Refusal } from "./node-program-sandbox.js";
 import { deriveDynamicFieldID, fromBase64, fromHex, isValidSuiAddress, normalizeStructTag, normalizeSuiAddress, parseStructTag, toBase58, toBase64 } from "@mysten/sui/utils";
 import { bcs } from "@mysten/sui/bcs";
@@ -32,7 +32,7 @@ function objectType(object, world) {
 	const { perpetuals, oracle } = world.packages;
 	switch (object.kind) {
 		case "coin": return coinObjectType(object.coinType);
-		case "capability": return normalizeStructTag(world.capabilityTypes[object.role]);
+		case "capability": return object.vault === void 0 ? normalizeStructTag(world.capabilityTypes[object.role]) : vaultCapabilityType(object, world);
 		case "share": return shareType(object.lpType, world.venues);
 		case "farmPosition": return farmPositionType(object.coinType, world.venues);
 		case "dcaOrder": return dcaOrderType(object, world.venues);
@@ -450,7 +450,7 @@ const CapabilityLayout = bcs.struct("AuthorityCap", {
 function contentsOf(object, { chain, engine, clock }) {
 	if (object.kind === "capability") return CapabilityLayout.serialize({
 		id: object.id,
-		for: object.accountId
+		for: object.vault?.id ?? object.accountId
 	}).toBytes();
 	if (object.kind === "account") {
 		const { id, accountNumber = 0 } = object;
@@ -498,8 +498,14 @@ function gasPoolFields(id, { owner, whitelisted, balance }) {
 		last_settled_checkpoint: "0"
 	};
 }
-function vaultFields(spec, { chain }) {
-	const vault = vaultStateOf(chain.objects, chain.world, spec);
+function vaultFields(spec, { chain, engine, clock }) {
+	const { objects, world } = chain;
+	const own = vaultStateOf(objects, world, spec);
+	const view = {
+		now: clock.now(),
+		decimals: world.collateralDecimals
+	};
+	const vault = engine === void 0 ? own : withAccount(own, spec, engine, view);
 	const limits = VAULT_LIMITS;
 	const pause = vault.isStopped ? `${U64_MAX}` : `${vault.pausedUntil}`;
 	return {
@@ -520,7 +526,7 @@ function vaultFields(spec, { chain }) {
 			max_force_withdraw_mr_tolerance: `${limits.forceTolerance}`,
 			min_force_withdraw_position_usd: `${limits.minForceUsd}`,
 			min_owner_lock_usd: `${limits.minOwnerLockUsd}`,
-			scaling_factor: `${10n ** BigInt(chain.world.collateralDecimals)}`,
+			scaling_factor: `${10n ** BigInt(world.collateralDecimals)}`,
 			max_markets_in_vault: `${limits.maxMarkets}`,
 			max_pending_orders_per_position: `${limits.maxPendingOrders}`,
 			max_total_deposited_collateral: `${vault.maxDeposited}`

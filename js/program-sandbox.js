@@ -4695,25 +4695,57 @@ var operations = [
 		"id": "perpetuals/vault/previews/owner/process-withdraw-requests",
 		"method": "POST",
 		"specPath": "/api/perpetuals/vault/previews/owner/process-withdraw-requests",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": {
+				"vaultId": { "$ref": "#/schemas/ObjectId" },
+				"userAddresses": {
+					"type": "array",
+					"items": { "$ref": "#/schemas/Address" }
+				}
+			},
+			"required": ["vaultId", "userAddresses"]
+		},
+		"source": "the path is declared by the specification; the request is known of the service's own client"
 	},
 	{
 		"id": "perpetuals/vault/previews/owner/withdraw-collateral",
 		"method": "POST",
 		"specPath": "/api/perpetuals/vault/previews/owner/withdraw-collateral",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": {
+				"vaultId": { "$ref": "#/schemas/ObjectId" },
+				"lpWithdrawAmount": { "$ref": "#/schemas/NativeInteger" }
+			},
+			"required": ["vaultId", "lpWithdrawAmount"]
+		},
+		"source": "the path is declared by the specification; the request is known of the service's own client"
 	},
 	{
 		"id": "perpetuals/vault/previews/owner/withdraw-locked-liquidity",
 		"method": "POST",
 		"specPath": "/api/perpetuals/vault/previews/owner/withdraw-locked-liquidity",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": {
+				"vaultId": { "$ref": "#/schemas/ObjectId" },
+				"amount": { "$ref": "#/schemas/NativeInteger" }
+			},
+			"required": ["vaultId", "amount"]
+		},
+		"source": "the path is declared by the specification; the request is known of the service's own client"
 	},
 	{
 		"id": "perpetuals/vault/previews/owner/withdraw-performance-fees",
 		"method": "POST",
 		"specPath": "/api/perpetuals/vault/previews/owner/withdraw-performance-fees",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": { "vaultId": { "$ref": "#/schemas/ObjectId" } },
+			"required": ["vaultId"]
+		},
+		"source": "the path is declared by the specification; the request is known of the service's own client"
 	},
 	{
 		"id": "perpetuals/vault/previews/pause-vault-for-force-withdraw-request",
@@ -5267,55 +5299,209 @@ var operations = [
 		"id": "perpetuals/vault/transactions/owner/grant-agent-wallet",
 		"method": "POST",
 		"specPath": "/api/perpetuals/vault/transactions/owner/grant-agent-wallet",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": {
+				"walletAddress": { "$ref": "#/schemas/Address" },
+				"vaultId": { "$ref": "#/schemas/ObjectId" },
+				"recipientAddress": { "$ref": "#/schemas/Address" },
+				"txKind": {
+					"type": "string",
+					"description": "base64 of a TransactionKind to extend"
+				},
+				"sponsor": { "$ref": "#/schemas/Sponsor" }
+			},
+			"required": ["vaultId", "recipientAddress"]
+		},
+		"response": "TransactionKind",
+		"source": "the path is declared by the specification; the request is known of the service's own client"
 	},
 	{
 		"id": "perpetuals/vault/transactions/owner/process-withdraw-requests",
 		"method": "POST",
 		"specPath": "/api/perpetuals/vault/transactions/owner/process-withdraw-requests",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": {
+				"walletAddress": { "$ref": "#/schemas/Address" },
+				"vaultId": { "$ref": "#/schemas/ObjectId" },
+				"userAddresses": {
+					"type": "array",
+					"items": { "$ref": "#/schemas/Address" }
+				},
+				"txKind": {
+					"type": "string",
+					"description": "base64 of a TransactionKind to extend"
+				},
+				"sponsor": { "$ref": "#/schemas/Sponsor" }
+			},
+			"required": ["vaultId", "userAddresses"]
+		},
+		"response": "TransactionKind",
+		"source": "the path is declared by the specification; the request is known of the service's own client"
 	},
 	{
 		"id": "perpetuals/vault/transactions/owner/revoke-agent-wallet",
 		"method": "POST",
 		"specPath": "/api/perpetuals/vault/transactions/owner/revoke-agent-wallet",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": {
+				"walletAddress": { "$ref": "#/schemas/Address" },
+				"vaultId": { "$ref": "#/schemas/ObjectId" },
+				"accountCapId": { "$ref": "#/schemas/ObjectId" },
+				"txKind": {
+					"type": "string",
+					"description": "base64 of a TransactionKind to extend"
+				},
+				"sponsor": { "$ref": "#/schemas/Sponsor" }
+			},
+			"required": ["vaultId", "accountCapId"]
+		},
+		"response": "TransactionKind",
+		"source": "the path is declared by the specification; the request is known of the service's own client"
 	},
 	{
 		"id": "perpetuals/vault/transactions/owner/update-force-withdraw-delay",
 		"method": "POST",
 		"specPath": "/api/perpetuals/vault/transactions/owner/update-force-withdraw-delay",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": {
+				"walletAddress": { "$ref": "#/schemas/Address" },
+				"vaultId": { "$ref": "#/schemas/ObjectId" },
+				"forceWithdrawDelayMs": { "$ref": "#/schemas/NativeInteger" },
+				"txKind": {
+					"type": "string",
+					"description": "base64 of a TransactionKind to extend"
+				},
+				"sponsor": { "$ref": "#/schemas/Sponsor" }
+			},
+			"required": ["vaultId", "forceWithdrawDelayMs"]
+		},
+		"response": "TransactionKind",
+		"source": "the path is declared by the specification; the request is known of the service's own client"
 	},
 	{
 		"id": "perpetuals/vault/transactions/owner/update-lock-period",
 		"method": "POST",
 		"specPath": "/api/perpetuals/vault/transactions/owner/update-lock-period",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": {
+				"walletAddress": { "$ref": "#/schemas/Address" },
+				"vaultId": { "$ref": "#/schemas/ObjectId" },
+				"lockPeriodMs": { "$ref": "#/schemas/NativeInteger" },
+				"txKind": {
+					"type": "string",
+					"description": "base64 of a TransactionKind to extend"
+				},
+				"sponsor": { "$ref": "#/schemas/Sponsor" }
+			},
+			"required": ["vaultId", "lockPeriodMs"]
+		},
+		"response": "TransactionKind",
+		"source": "the path is declared by the specification; the request is known of the service's own client"
 	},
 	{
 		"id": "perpetuals/vault/transactions/owner/update-performance-fee",
 		"method": "POST",
 		"specPath": "/api/perpetuals/vault/transactions/owner/update-performance-fee",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": {
+				"walletAddress": { "$ref": "#/schemas/Address" },
+				"vaultId": { "$ref": "#/schemas/ObjectId" },
+				"performanceFeePercentage": {
+					"type": "number",
+					"description": "A fraction."
+				},
+				"txKind": {
+					"type": "string",
+					"description": "base64 of a TransactionKind to extend"
+				},
+				"sponsor": { "$ref": "#/schemas/Sponsor" }
+			},
+			"required": ["vaultId", "performanceFeePercentage"]
+		},
+		"response": "TransactionKind",
+		"source": "the path is declared by the specification; the request is known of the service's own client"
 	},
 	{
 		"id": "perpetuals/vault/transactions/owner/withdraw-collateral",
 		"method": "POST",
 		"specPath": "/api/perpetuals/vault/transactions/owner/withdraw-collateral",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": {
+				"walletAddress": { "$ref": "#/schemas/Address" },
+				"vaultId": { "$ref": "#/schemas/ObjectId" },
+				"lpWithdrawAmount": { "$ref": "#/schemas/NativeInteger" },
+				"minCollateralAmountOut": { "$ref": "#/schemas/NativeInteger" },
+				"recipientAddress": { "$ref": "#/schemas/Address" },
+				"txKind": {
+					"type": "string",
+					"description": "base64 of a TransactionKind to extend"
+				},
+				"sponsor": { "$ref": "#/schemas/Sponsor" }
+			},
+			"required": [
+				"vaultId",
+				"lpWithdrawAmount",
+				"minCollateralAmountOut"
+			]
+		},
+		"response": "TransactionKind",
+		"source": "the path is declared by the specification; the request is known of the service's own client"
 	},
 	{
 		"id": "perpetuals/vault/transactions/owner/withdraw-locked-liquidity",
 		"method": "POST",
 		"specPath": "/api/perpetuals/vault/transactions/owner/withdraw-locked-liquidity",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": {
+				"walletAddress": { "$ref": "#/schemas/Address" },
+				"vaultId": { "$ref": "#/schemas/ObjectId" },
+				"amount": { "$ref": "#/schemas/NativeInteger" },
+				"minCollateralAmountOut": { "$ref": "#/schemas/NativeInteger" },
+				"recipientAddress": { "$ref": "#/schemas/Address" },
+				"txKind": {
+					"type": "string",
+					"description": "base64 of a TransactionKind to extend"
+				},
+				"sponsor": { "$ref": "#/schemas/Sponsor" }
+			},
+			"required": [
+				"vaultId",
+				"amount",
+				"minCollateralAmountOut"
+			]
+		},
+		"response": "TransactionKind",
+		"source": "the path is declared by the specification; the request is known of the service's own client"
 	},
 	{
 		"id": "perpetuals/vault/transactions/owner/withdraw-performance-fees",
 		"method": "POST",
 		"specPath": "/api/perpetuals/vault/transactions/owner/withdraw-performance-fees",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": {
+				"walletAddress": { "$ref": "#/schemas/Address" },
+				"vaultId": { "$ref": "#/schemas/ObjectId" },
+				"withdrawAmount": { "$ref": "#/schemas/NativeInteger" },
+				"recipientAddress": { "$ref": "#/schemas/Address" },
+				"txKind": {
+					"type": "string",
+					"description": "base64 of a TransactionKind to extend"
+				},
+				"sponsor": { "$ref": "#/schemas/Sponsor" }
+			},
+			"required": ["vaultId", "withdrawAmount"]
+		},
+		"response": "TransactionKind",
+		"source": "the path is declared by the specification; the request is known of the service's own client"
 	},
 	{
 		"id": "perpetuals/vault/transactions/pause-vault-for-force-withdraw-request",
@@ -5693,13 +5879,23 @@ var operations = [
 		"id": "perpetuals/vaults/owned-vault-assistant-caps",
 		"method": "POST",
 		"specPath": "/api/perpetuals/vaults/vaults/owned-vault-assistant-caps",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": { "walletAddress": { "$ref": "#/schemas/Address" } },
+			"required": ["walletAddress"]
+		},
+		"source": "the path is declared by the specification; the request is known of the service's own client"
 	},
 	{
 		"id": "perpetuals/vaults/owned-vault-caps",
 		"method": "POST",
 		"specPath": "/api/perpetuals/vaults/vaults/owned-vault-caps",
-		"source": "declared by the specification; shapes are not shown there"
+		"request": {
+			"type": "object",
+			"properties": { "walletAddress": { "$ref": "#/schemas/Address" } },
+			"required": ["walletAddress"]
+		},
+		"source": "the path is declared by the specification; the request is known of the service's own client"
 	},
 	{
 		"id": "perpetuals/vaults/owned-withdraw-requests",

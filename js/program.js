@@ -2,7 +2,7 @@ import { __name } from "./rolldown-runtime.js";
 import { DEPLOYMENTS, Problem, describeFault, findDeployment, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-lines-node-program-sandbox.js";
 import { Book, BookSync, Connection, FrameReader, Link, aftermath as aftermath$1, aftermath$1 as aftermath, dialSocket, findServiceError, fromSteps, readFrame, sendLimited, toGrid } from "./index-program.js";
 import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS as HEADERS$1, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, latestKey, marketSubject, printable, readJson, setLast, streamOf as streamOf$1, streamOfSubject, toFullAddress, toFullType, toToken, withTimeout, writeJson } from "./index-lines-program-sandbox.js";
-import { ARCHIVE_VERSION, BY_VALUE, ChainMarkets, FORMATS as FORMATS$1, GENESIS_MS, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SIGNATURES, SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TransactionMismatch, UPDATE_CALLS, WRITE, accountIds as accountIds$1, acquireLock, add, appendRecords, buildMarketPin, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, createsTickets, describeTransaction, detectVolumeUnit, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, firstStart, formatValue, hasLengthOf, isBase, isFlat, isGiven, isJournalEntry, isLiteral, isLoopback as isLoopback$1, isOfAccount, isPriceOf, isTimeout, loadHash, loadSdk, mayLag, movementOf, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainFeed, parseChainMarket, parseMilliseconds, parseVaultState, placesOrders, positionFieldId, proveAccount, readContent, readPositive, readRecords, readRegularFile, readRows, readSeries, readServiceTime, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, receivedBy, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendsToItself, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, spentBy, submittedDigestOf, subtract, toCcxtError, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-lines-program.js";
+import { ARCHIVE_VERSION, BY_VALUE, ChainMarkets, FORMATS as FORMATS$1, GENESIS_MS, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SIGNATURES, SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TYPE_COUNTS, TransactionMismatch, UPDATE_CALLS, WRITE, accountIds as accountIds$1, acquireLock, add, appendRecords, buildMarketPin, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, createsTickets, describeTransaction, detectVolumeUnit, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, firstStart, formatValue, hasLengthOf, isBase, isFlat, isGiven, isJournalEntry, isLiteral, isLoopback as isLoopback$1, isOfAccount, isPriceOf, isTimeout, loadHash, loadSdk, mayLag, movementOf, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainFeed, parseChainMarket, parseMilliseconds, parseVaultState, placesOrders, positionFieldId, proveAccount, readContent, readPositive, readRecords, readRegularFile, readRows, readSeries, readServiceTime, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, receivedBy, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendsToItself, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, spentBy, submittedDigestOf, subtract, toCcxtError, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-lines-program.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { isCount, isRecord, typeOf } from "./index-lines-program-sandbox-serve.js";
 import { CASSETTE_VERSION, ExecutedTickets, readCassette, writeCassette } from "./lines-program.js";
@@ -3330,7 +3330,9 @@ const RESULTS = {
 	coin: "coin::Coin<T0>",
 	refund: "coin::Coin<sui::SUI>",
 	session: "clearing_house::SessionHotPotato<T0>",
-	clearingHouse: "clearing_house::ClearingHouse<T0>"
+	clearingHouse: "clearing_house::ClearingHouse<T0>",
+	// Of vaults only.
+	payment: "vault::WithdrawSession<T0,T1>"
 };
 const VALUES = {
 	bool: /* @__PURE__ */ new Uint8Array(1),
@@ -3374,11 +3376,7 @@ function compareUpdates(role, functions) {
 }
 function faultsOf(found, { slots, step, types, returns }) {
 	const { typeParameters, parameters } = found;
-	const wanted = {
-		none: 0,
-		T: 1,
-		TR: 2
-	}[types];
+	const wanted = TYPE_COUNTS[types];
 	if (typeParameters !== wanted) return [`${typeParameters} type arguments; expected ${wanted}`];
 	if (parameters.length !== slots.length) return [countOf(parameters, slots.length)];
 	const wrong = slots.flatMap((slot, i) => {
@@ -11456,6 +11454,69 @@ const METHOD_DOCS = {
 		"result": "VaultTransaction",
 		"summary": "Executes the wallet's own request in a vault, when its manager has not done so within the delay. It may close positions of the vault."
 	},
+	"setVaultTerms": {
+		"arguments": [{
+			"name": "id",
+			"type": "string",
+			"isOptional": false,
+			"description": "object id of the vault"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "what is set, one or more: `fee`, a fraction of the depositors' profit; `lockPeriod`, milliseconds after a deposit before it may be withdrawn; `forceDelay`, milliseconds after a request before its depositor may leave by force. `gas`, `dryRun`."
+		}],
+		"result": "VaultTransaction",
+		"summary": "Sets terms of a vault that the wallet owns or assists, by a transaction through a Sui node. The contract limits each: a fee of at most 0.2, a lock of about 60 days, a delay of two days."
+	},
+	"withdrawVaultFees": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "object id of the vault"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": false,
+				"description": "coins"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`gas`, `dryRun`"
+			}
+		],
+		"result": "VaultTransaction",
+		"summary": "Withdraws fees of a vault to the wallet, which must hold the vault's capability of the treasury, by a transaction through a Sui node."
+	},
+	"payVaultWithdrawRequest": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "object id of the vault"
+			},
+			{
+				"name": "address",
+				"type": "string",
+				"isOptional": false,
+				"description": "the depositor's wallet; one for each call"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`gas`, `dryRun`"
+			}
+		],
+		"result": "VaultTransaction",
+		"summary": "Pays a depositor's request to withdraw from a vault that the wallet owns or assists, by a transaction through a Sui node. The contract decides the amount, at least the minimum of the request, and pays it to the depositor."
+	},
 	"stake": {
 		"arguments": [
 			{
@@ -14074,7 +14135,8 @@ const PERMISSIONS = [
 	[/^(createAccount|deposit|transfer|withdraw|addMargin|reduceMargin|setMargin)$/, FUNDS],
 	[/^(grantAgent|revokeAgent|approveBuilder|revokeBuilder)$/, WITHDRAW$1],
 	[/^registerBuilder$/, WITHDRAW$1],
-	[/^(create|cancel|edit)Vault\w+$|^(pauseVault|forceVaultWithdraw)$/, FUNDS]
+	[/^(create|cancel|edit)Vault\w+$|^(pauseVault|forceVaultWithdraw|setVaultTerms|withdrawVaultFees)$/, FUNDS],
+	[/^payVaultWithdrawRequest$/, WITHDRAW$1]
 ];
 // It checks a constant and submits nothing.
 // They move coins of the wallet, which only the wallet gets.
@@ -14082,6 +14144,7 @@ const PERMISSIONS = [
 // The contract decides who gets what these spend, or bring.
 // The gateway itself requires `withdraw` for a withdrawal to another address.
 // An approved builder may take fees.
+// It pays a depositor.
 const REASONS = [
 	[/^parse[A-Z]/, "parses a row of the service; the gateway returns parsed structures"],
 	[/^(describe|checkRequiredCredentials|setMarkets|market|currency|log)$/, "a local helper of the exchange object; it asks nothing"],
@@ -14619,7 +14682,8 @@ const OWN_ROWS$1 = /^(?:Order|Trade)\[\]$/;
 const ACCOUNT_KEYS = [
 	"account",
 	"accountId",
-	"accountNumber"
+	"accountNumber",
+	"vault"
 ];
 const GATEWAY_KEYS = [
 	"tag",
@@ -15653,7 +15717,10 @@ var OrderLimits = class {
 			case "cancelVaultWithdrawal":
 			case "editVaultWithdrawal":
 			case "pauseVault":
-			case "forceVaultWithdrawal": return NOTHING;
+			case "forceVaultWithdrawal":
+			case "setVaultTerms":
+			case "withdrawVaultFees":
+			case "payVaultRequest": return NOTHING;
 			case "setLeverage": return {
 				...NOTHING,
 				symbols: [intent.market.symbol]
@@ -16137,7 +16204,8 @@ const READ_KEYS = [
 	"twap",
 	"account",
 	"accountId",
-	"accountNumber"
+	"accountNumber",
+	"vault"
 ];
 const ROUNDS = 5;
 var OwnCancels = class {

@@ -940,8 +940,11 @@ interface CoinObject {
   /** Base units of the coin. */
   readonly balance: bigint;
 }
-/** What a capability allows: an assistant trades, but neither withdraws nor grants capabilities. */
-type Role = 'admin' | 'assistant';
+/**
+ * What a capability allows: an assistant trades, but neither withdraws nor grants capabilities; the treasury
+ * of a vault takes its fees.
+ */
+type Role = 'admin' | 'assistant' | 'treasury';
 /** Grants access to one account. */
 interface CapabilityObject {
   readonly kind: 'capability';
@@ -951,6 +954,11 @@ interface CapabilityObject {
   readonly owner: string;
   readonly accountNumber: number;
   readonly accountId: string;
+  /** Of a vault, which has the account: its object, and the type of its shares. */
+  readonly vault?: {
+    readonly id: string;
+    readonly lpType: string;
+  };
 }
 /** Shares of a vault; not a coin. */
 interface ShareObject {
@@ -1468,6 +1476,10 @@ interface VaultChange {
   readonly margins?: Readonly<Record<string, bigint>>;
   /** Whether requests are paid. */
   readonly isServed?: boolean;
+  /** Fees that the manager may take, base units of the collateral. */
+  readonly fees?: bigint;
+  /** The wallet that manages it from now on, by the capabilities of its owner. */
+  readonly owner?: string;
   /** Milliseconds. */
   readonly lockMs?: number;
   readonly forceDelayMs?: number;
@@ -2615,7 +2627,7 @@ declare class NativeState {
    * Finds the accounts that a wallet may act for as an agent, each with the agent's capability instead of
    * the owner's.
    */
-  grantedTo(address: string, chain: Pick<Chain, 'accountByNumber' | 'agents'>): ChainAccount[];
+  grantedTo(address: string, chain: Pick<Chain, 'accountByNumber' | 'agents' | 'world'>): ChainAccount[];
 }
 /** Order books at recent nonces. */
 interface BookMemory {
@@ -2684,6 +2696,8 @@ interface Coins {
   /** Of any coin of `sandbox.coins`, by its symbol: as one coin object each, and as address balances. */
   readonly coins?: Readonly<Record<string, number | string>>;
   readonly addressBalances?: Readonly<Record<string, number | string>>;
+  /** The name of a vault that the wallet manages from now on. */
+  readonly vault?: string;
   /** Claimable rewards, by symbol. */
   readonly rewards?: Readonly<Record<string, number | string>>;
 }

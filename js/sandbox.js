@@ -3,7 +3,7 @@ import { MANIFEST, MINUTE_MS, StreamReader, fromUnits, isNatsAddress, marketSubj
 import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./node-program-sandbox.js";
 import { MAX_BODY_BYTES, MAX_DEPTH, findForbidden, isTooDeep, readBody } from "./program-sandbox-serve.js";
 import { OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, inline } from "./program-sandbox.js";
-import { AFSUI_TYPE, COLLATERAL_FEED as COLLATERAL_FEED$1, FRAMEWORK, MAX_GAS_BUDGET, NANO as NANO$5, ONE as ONE$3, ObjectStore, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs as abs$1, accountIds, admit, admitSimulation, areEqual as areEqual$1, balanceChangesOf, ceilDivide, changeVault, costOf, createClock, createdId, datetime, debtsOf, depositInto, describeFailure, emitted, emptyVault, epochStart, expectAddressBalances, expectU64, extraOf, farmPositionType, feeKey, floorDivide, hash as hash$1, isOwned, isShared, isUnlocked, lentCoin, lowerBound, marketsOf as marketsOf$2, max as max$1, median, messageDigest, min as min$1, multiplierOf, multiply as multiply$1, newAmm, newFarm, nextServiceAt, objectDigest, payoutOf, protocolFee, quoteDeposit, requestOf, seededId, serveRequests, settled, shareType, signingDigest, started, ticketFieldId, toEpoch, toParameter, toUsd as toUsd$1, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim, vaultStateOf, vaultValue, weightedAverage, withdrawFrom, withoutMarket, withoutRequest, withoutShares } from "./node-sandbox.js";
+import { AFSUI_TYPE, COLLATERAL_FEED as COLLATERAL_FEED$1, FRAMEWORK, MAX_GAS_BUDGET, NANO as NANO$5, ONE as ONE$3, ObjectStore, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs as abs$1, accountIds, admit, admitSimulation, areEqual as areEqual$1, balanceChangesOf, ceilDivide, changeVault, costOf, createClock, createdId, datetime, debtsOf, depositInto, describeFailure, emitted, emptyVault, epochStart, expectAddressBalances, expectU64, extraOf, farmPositionType, feeKey, floorDivide, handOver, hash as hash$1, isOwned, isOwned$1, isShared, isUnlocked, lentCoin, lowerBound, marketsOf as marketsOf$2, max as max$1, median, messageDigest, min as min$1, multiplierOf, multiply as multiply$1, newAmm, newFarm, nextServiceAt, objectDigest, payoutOf, protocolFee, quoteDeposit, requestOf, seededId, serveRequests, settled, shareType, signingDigest, started, targetOf as targetOf$2, ticketFieldId, toEpoch, toParameter, toUsd as toUsd$1, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim, vaultAccountIndex, vaultCapabilityType, vaultFunctionOf, vaultStateOf, vaultValue, weightedAverage, withAccount as withAccount$1, withdrawFrom, withoutMarket, withoutRequest, withoutShares } from "./node-sandbox.js";
 import { DEPLOYMENTS, Problem, describeFault as describeFault$1, problem, sentence, shorten } from "./index-lines-node-program-sandbox.js";
 import { isRecord } from "./index-lines-program-sandbox-serve.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -501,8 +501,15 @@ function findCapability(fields, { store }, accountId, capabilityId) {
 	if (admin === void 0) throw fields.mismatch(accountId, "the number of an account", `${accountNumber}n`);
 	const id = capabilityId !== void 0 && fields.has(capabilityId) ? fields.id(capabilityId) : admin.id;
 	const found = store.get(id);
-	if (found?.kind !== "capability" || found.accountNumber !== accountNumber) throw fields.mismatch(capabilityId ?? accountId, `a capability of account ${accountNumber}`, id);
+	if (found?.kind !== "capability" || found.accountNumber !== accountNumber || found.vault !== void 0) throw fields.mismatch(capabilityId ?? accountId, `a capability of account ${accountNumber}`, id);
 	if (fields.has("walletAddress") && fields.id("walletAddress") !== found.owner) throw fields.mismatch("walletAddress", `the holder of capability ${found.id}`, fields.id("walletAddress"));
+	return found;
+}
+function findVaultCapability(fields, { store }) {
+	const [vaultId, wallet] = [fields.id("vaultId"), fields.id("walletAddress")];
+	const ofVault = store.owned(wallet).filter((object) => object.kind === "capability").filter((object) => object.vault?.id === vaultId && !store.isRevoked(object));
+	const found = ofVault.find(({ role }) => role === "admin") ?? ofVault[0];
+	if (found === void 0) throw fields.mismatch("walletAddress", `the holder of a capability of ${vaultId}`, wallet);
 	return found;
 }
 function marketOf$2({ fields, context }) {
@@ -595,7 +602,7 @@ function placement(request, orders) {
 	const deallocate = change < 0n ? { deallocate: -change } : {};
 	return [
 		...preparation(request, market),
-		...change > 0n ? moveCollateral$1(request, market, change) : [],
+		...change > 0n ? moveCollateral$2(request, market, change) : [],
 		{
 			action: "createOrders",
 			capability,
@@ -625,7 +632,7 @@ function leverage({ fields, capability }, market) {
 function readCollateralChange({ context }, data) {
 	return data.signedUnits("collateralChange", context.world.collateralDecimals);
 }
-function moveCollateral$1({ capability }, market, change) {
+function moveCollateral$2({ capability }, market, change) {
 	if (change === 0n) return [];
 	return change > 0n ? [{
 		action: "allocate",
@@ -639,7 +646,7 @@ function moveCollateral$1({ capability }, market, change) {
 		amount: -change
 	}];
 }
-__name(moveCollateral$1, "moveCollateral");
+__name(moveCollateral$2, "moveCollateral");
 function cancellation(request, market, data, names) {
 	const { fields, capability } = request;
 	const abortOnMissing = fields.flag("shouldAbortOnMissingId");
@@ -1058,14 +1065,14 @@ const READERS = {
 			}
 		];
 	},
-	"cancel-orders": (request) => forEachMarket(request, (market, data) => [...cancellation(request, market, data, ["orderIds", "clientOrderIds"]), ...moveCollateral$1(request, market, readCollateralChange(request, data))]),
+	"cancel-orders": (request) => forEachMarket(request, (market, data) => [...cancellation(request, market, data, ["orderIds", "clientOrderIds"]), ...moveCollateral$2(request, market, readCollateralChange(request, data))]),
 	"set-leverage": (request) => {
 		const market = marketOf$2(request);
 		const change = readCollateralChange(request, request.fields);
-		return [leverage(request, market), ...moveCollateral$1(request, market, change)];
+		return [leverage(request, market), ...moveCollateral$2(request, market, change)];
 	},
-	"allocate-collateral": (request) => moveCollateral$1(request, marketOf$2(request), request.fields.positiveInteger("allocateAmount")),
-	"deallocate-collateral": (request) => moveCollateral$1(request, marketOf$2(request), -request.fields.positiveInteger("deallocateAmount")),
+	"allocate-collateral": (request) => moveCollateral$2(request, marketOf$2(request), request.fields.positiveInteger("allocateAmount")),
+	"deallocate-collateral": (request) => moveCollateral$2(request, marketOf$2(request), -request.fields.positiveInteger("deallocateAmount")),
 	"deposit-collateral": ({ fields, context, capability }) => {
 		expectCollateral$1(fields, context, "collateralCoinType");
 		return [{
@@ -1110,7 +1117,7 @@ const READERS = {
 		action: "approveBuilder",
 		capability,
 		builderId: readBuilder(fields),
-		maxFee: fields.units("maxIntegratorFee", FEE_DECIMALS)
+		maxFee: fields.units("maxIntegratorFee", FEE_DECIMALS$1)
 	}],
 	"remove-integrator-config": ({ fields, capability }) => [{
 		action: "revokeBuilder",
@@ -1125,7 +1132,7 @@ const READERS = {
 	"edit-twap-orders": editTwaps,
 	"cancel-twap-orders": cancelTwaps
 };
-const FEE_DECIMALS = 9;
+const FEE_DECIMALS$1 = 9;
 function readBuilder(fields) {
 	return fields.wholeNumber("integratorId");
 }
@@ -1165,7 +1172,7 @@ function readNativeIntents(build, fields, context) {
 		};
 	}
 	const [accountId, capabilityId] = ACCOUNT_FIELDS[build] ?? ["accountId", "accountCapId"];
-	const capability = findCapability(fields, context, accountId, capabilityId);
+	const capability = fields.has("vaultId") ? findVaultCapability(fields, context) : findCapability(fields, context, accountId, capabilityId);
 	return {
 		sender: fields.has("walletAddress") ? fields.id("walletAddress") : capability.owner,
 		intents: READERS[build]({
@@ -1680,6 +1687,9 @@ function readCoinType(fields, name) {
 function isSameCoinType(one, other) {
 	return fullCoinType(one) === fullCoinType(other);
 }
+function isRevoked({ id, role }, { agents }) {
+	return role === "assistant" && agents.every(({ objectId }) => objectId !== id);
+}
 const TERMS$1 = "Aftermath Terms and Conditions";
 async function expectTerms$2(signed) {
 	const address = fullId(signed.walletAddress);
@@ -1692,14 +1702,16 @@ async function expectTerms$2(signed) {
 __name(expectTerms$2, "expectTerms");
 async function expectSignedTerms({ chain, native }, signed, accountNumber) {
 	const address = await expectTerms$2(signed);
-	if ([...chain.accountsOf(address), ...native.grantedTo(address, chain)].some((account) => account.accountNumber === accountNumber)) return;
+	const accounts = [...chain.accountsOf(address), ...native.grantedTo(address, chain)];
+	const managed = chain.objects.owned(address).flatMap((object) => object.kind === "capability" && object.vault !== void 0 && !isRevoked(object, chain) ? [object] : []);
+	if ([...accounts, ...managed].some((account) => account.accountNumber === accountNumber)) return;
 	throw refuse("signature", `walletAddress: wanted one that may act for account ${accountNumber}, found ${address}`);
 }
 
 // sandbox/ts/server/venues/vault-account.ts
-function vaultOfAccount({ chain }, accountId) {
+function vaultOfAccount({ chain, engine }, accountId) {
 	const number = accountId.replace(/n$/, "");
-	return chain.world.venues.vaults.find(({ account }) => `${account.number}` === number);
+	return chain.world.venues.vaults.find((spec) => `${spec.account.number}` === number && !isOwned(spec, engine));
 }
 function vaultAccountRow({ chain, decimals }, spec, view, marketIds) {
 	const { idle, margins } = vaultStateOf(chain.objects, chain.world, spec);
@@ -1825,18 +1837,19 @@ const ACCOUNT_READS = {
 		return { maxOrderSize: integer(size) };
 	},
 	"perpetuals/account/stop-order-datas": async (exchange, body) => {
-		return { stopOrderDatas: await ticketRows(exchange, body, exchange.native.stopOrders) };
+		return { stopOrderDatas: await ticketRows$1(exchange, body, exchange.native.stopOrders) };
 	},
 	"perpetuals/account/twap-order-datas": async (exchange, body) => {
-		return { twapOrderDatas: await ticketRows(exchange, body, exchange.native.twapOrders) };
+		return { twapOrderDatas: await ticketRows$1(exchange, body, exchange.native.twapOrders) };
 	}
 };
-async function ticketRows(exchange, body, orders) {
+async function ticketRows$1(exchange, body, orders) {
 	const accountNumber = findAccountNumber(exchange, body.accountId);
 	await expectSignedTerms(exchange, body, accountNumber);
 	const marketIds = findMarkets(exchange, body.marketIds ?? []).map(({ spec }) => spec.id);
 	return orders.rows(accountNumber, marketIds);
 }
+__name(ticketRows$1, "ticketRows");
 function pageOf$1(exchange, kind, body) {
 	return exchange.accountLog.page(findAccountOrVault(exchange, body.accountId), kind, body, exchange.view().at);
 }
@@ -2623,11 +2636,11 @@ const ABORTS = {
 		"a session was left open"
 	]
 };
-function abort$6(name) {
+function abort$8(name) {
 	const [module, code, meaning] = ABORTS[name];
 	return new Abort(module, code, meaning);
 }
-__name(abort$6, "abort");
+__name(abort$8, "abort");
 
 // sandbox/ts/engine/price.ts
 const DEFAULT_SHARE = ONE$3 / 20n;
@@ -2648,18 +2661,18 @@ function expectFreshPrices(scope, market) {
 }
 function expectFreshIndex(scope, market) {
 	const { index, indexAt, indexAverage } = market.figures;
-	if (index === 0n || scope.context.now - indexAt > market.spec.baseOracleToleranceMs) throw abort$6("priceStale");
+	if (index === 0n || scope.context.now - indexAt > market.spec.baseOracleToleranceMs) throw abort$8("priceStale");
 	expectNearAverage(market.spec, index, indexAverage);
 }
 function expectFreshCollateral(scope, market) {
 	const { collateralPrice, collateralPriceAt, collateralAverage } = scope.state.bank.figures;
 	const age = scope.context.now - collateralPriceAt;
-	if (collateralPrice === 0n || age > market.spec.collateralOracleToleranceMs) throw abort$6("priceStale");
+	if (collateralPrice === 0n || age > market.spec.collateralOracleToleranceMs) throw abort$8("priceStale");
 	expectNearAverage(market.spec, collateralPrice, collateralAverage);
 }
 function expectNearAverage({ maxIndexTwapDivergence }, price, average) {
 	if (price === average) return;
-	if (abs$1(price - average) > multiply$1(average, maxIndexTwapDivergence ?? DEFAULT_SHARE)) throw abort$6("priceDiverges");
+	if (abs$1(price - average) > multiply$1(average, maxIndexTwapDivergence ?? DEFAULT_SHARE)) throw abort$8("priceDiverges");
 }
 function bookPrice(market) {
 	const bid = market.book.bids.best;
@@ -2748,7 +2761,7 @@ function followExpected(scope, market, clipped, expected) {
 	};
 }
 function clip({ spec, figures: { index } }, book) {
-	if (index === 0n) throw abort$6("priceStale");
+	if (index === 0n) throw abort$8("priceStale");
 	const distance = multiply$1(index, spec.maxBookIndexSpread ?? DEFAULT_SHARE);
 	return min$1(max$1(book, index - distance), index + distance);
 }
@@ -3066,7 +3079,7 @@ const PREVIEWS = Object.fromEntries(Object.entries({
 	"edit-collateral": previewOf$1((request, simulated) => {
 		const market = marketOf$2(request);
 		const change = readSignedInteger(request.fields, "collateralChange");
-		moveCollateral(simulated, market, change);
+		moveCollateral$1(simulated, market, change);
 		return collateralRow(simulated, market, change);
 	})
 }).map(([name, handler]) => [`perpetuals/account/previews/${name}`, handler]));
@@ -3203,10 +3216,11 @@ function previewCancels(request, simulated) {
 	});
 	return { marketIdsToData: Object.fromEntries(rows) };
 }
-function moveCollateral({ calls, accountNumber }, { id }, change) {
+function moveCollateral$1({ calls, accountNumber }, { id }, change) {
 	if (change > 0n) calls.allocate(id, accountNumber, change);
 	if (change < 0n) calls.deallocate(id, accountNumber, -change);
 }
+__name(moveCollateral$1, "moveCollateral");
 function missingCollateral$1(simulated, market) {
 	const { exchange, now } = simulated;
 	const { base, bidsQuantity, asksQuantity, margin, initialMarginRatio } = positionOf(simulated, market);
@@ -3214,7 +3228,7 @@ function missingCollateral$1(simulated, market) {
 	const exposure = max$1(abs$1(base + bidsQuantity), abs$1(base - asksQuantity));
 	const missing = multiply$1(multiply$1(exposure, markPrice), initialMarginRatio) - margin;
 	const raw = missing > 0n ? ceilDivide(missing * ONE$3, collateralPrice * market.scalingFactor) : 0n;
-	moveCollateral(simulated, market, raw);
+	moveCollateral$1(simulated, market, raw);
 	return raw;
 }
 __name(missingCollateral$1, "missingCollateral");
@@ -3561,13 +3575,13 @@ const AMMS = {
 		});
 	}
 };
-function stateOf$5({ chain }, spec) {
+function stateOf$6({ chain }, spec) {
 	const object = chain.objects.get(spec.id);
 	return object?.kind === "venue" && object.state?.kind === "amm" ? object.state : newAmm(spec);
 }
-__name(stateOf$5, "stateOf");
+__name(stateOf$6, "stateOf");
 function poolRow(exchange, spec) {
-	const { balances, supply } = stateOf$5(exchange, spec);
+	const { balances, supply } = stateOf$6(exchange, spec);
 	const none = integer(0);
 	const coins = spec.coins.map(({ type, weight, decimals }, i) => {
 		const [balance, scalar] = [balances[i] ?? 0n, 10n ** BigInt(18 - decimals)];
@@ -3599,7 +3613,7 @@ function poolRow(exchange, spec) {
 function valueOf$2(exchange, spec) {
 	const { engine, chain, clock } = exchange;
 	const { world } = chain;
-	const { balances } = stateOf$5(exchange, spec);
+	const { balances } = stateOf$6(exchange, spec);
 	return spec.coins.reduce((sum, { type }, i) => {
 		const [symbol, coin] = [...world.coins].find(([, one]) => one.type === type) ?? [];
 		if (symbol === void 0 || coin === void 0) return sum;
@@ -4276,12 +4290,45 @@ var Writer = class {
 	call(name, callArguments) {
 		const { world } = this.context;
 		const values = callArguments;
+		const vault = this.#vaultOf(values["capability"]);
+		if (vault !== void 0) return this.#callOfVault(name, values, vault);
 		const result = this.transaction.moveCall({
 			target: toTarget(name, world.packages),
 			typeArguments: FUNCTIONS[name].types.map((type) => type === "T" ? world.collateralType : world.roleTypes[this.#roleOf(values["capability"])]),
 			arguments: parametersOf(name).map(([parameter, type]) => this.#argument(type, values[parameter]))
 		});
 		return this.#results(name, result);
+	}
+	#callOfVault(name, values, { id, lpType }) {
+		const { world } = this.context;
+		const row = vaultFunctionOf(name);
+		const role = world.roleTypes[this.#roleOf(values["capability"])];
+		const types = {
+			L: lpType,
+			T: world.collateralType,
+			R: role,
+			X: world.roleTypes.assistant
+		};
+		const more = {
+			vault: id,
+			config: world.venues.objects.vaultConfig.id,
+			clock: world.clockId
+		};
+		const result = this.transaction.moveCall({
+			target: targetOf$2(row, world.venues.packages.vault),
+			typeArguments: row.types.map((type) => types[type]),
+			arguments: Object.entries(row.parameters).map(([parameter, type]) => {
+				const value = values[parameter] ?? more[parameter];
+				if (type === "OptionalAmount") return this.transaction.pure(writePlain("Expiry", value));
+				if (type === "Vault" || type === "&Vault" || type === "&VaultConfig") return this.#handle(value, type === "Vault");
+				return this.#argument(type, value);
+			})
+		});
+		return this.#results(name, result);
+	}
+	#vaultOf(handle) {
+		const object = typeof handle === "string" ? this.context.store.get(handle) : void 0;
+		return object?.kind === "capability" ? object.vault : void 0;
 	}
 	framework(target, type, args, frameworkPackage = "sui") {
 		const call = {
@@ -4322,7 +4369,7 @@ var Writer = class {
 		if (typeof handle !== "string") return handle;
 		const object = this.context.store.get(handle);
 		if (object === void 0) throw new ExecutionFailure(`${handle}: there is no such object`);
-		if (isOwned(object)) return this.owned(object);
+		if (isOwned$1(object)) return this.owned(object);
 		if (!isShared(object)) throw new ExecutionFailure(`${handle}: a dynamic field is no input`);
 		const reference = {
 			objectId: object.id,
@@ -5341,13 +5388,14 @@ function toValue(object, payer) {
 			payer
 		};
 		case "capability": {
-			const { role, accountNumber, accountId } = object;
+			const { role, accountNumber, accountId, vault } = object;
 			return {
 				kind: "capability",
 				id,
 				role,
 				accountNumber,
-				accountId
+				accountId,
+				...vault === void 0 ? {} : { vault }
 			};
 		}
 		case "share": {
@@ -5578,11 +5626,11 @@ const TICKET_CALLS = {
 			...findTicket("stop", args, execution),
 			detailsHash: toHex(args.detailsHash)
 		};
-		change$2(execution, ticket, "EditedStopOrderTicketDetails", detailsMember(ticket));
+		change$3(execution, ticket, "EditedStopOrderTicketDetails", detailsMember(ticket));
 		return [];
 	},
 	editTicketExecutors: ({ executors, ...args }, execution) => {
-		change$2(execution, {
+		change$3(execution, {
 			...findTicket("stop", args, execution),
 			executors
 		}, "EditedStopOrderTicketExecutors", { executors });
@@ -5591,7 +5639,7 @@ const TICKET_CALLS = {
 	cancelTicket: (args, execution) => {
 		const ticket = findTicket("stop", args, execution);
 		const { sender: executor } = execution.info;
-		change$2(execution, {
+		change$3(execution, {
 			...ticket,
 			deposit: 0n,
 			state: "cancelled"
@@ -5634,11 +5682,11 @@ const TICKET_CALLS = {
 			...findUnattempted(args, execution),
 			detailsHash: toHex(args.detailsHash)
 		};
-		change$2(execution, ticket, "EditedTWAPOrderTicketDetails", detailsMember(ticket));
+		change$3(execution, ticket, "EditedTWAPOrderTicketDetails", detailsMember(ticket));
 		return [];
 	},
 	setTwapExecutors: ({ executors, ...args }, execution) => {
-		change$2(execution, {
+		change$3(execution, {
 			...findUnattempted(args, execution),
 			executors
 		}, "EditedTWAPOrderTicketExecutors", { executors });
@@ -5683,7 +5731,7 @@ function findUnattempted(args, execution) {
 function create$3(execution, ticket, type, members) {
 	const id = execution.newId();
 	const fieldId = ticketFieldId(ticket.accountId, id, execution.context.world);
-	change$2(execution, {
+	change$3(execution, {
 		...ticket,
 		id,
 		fieldId
@@ -5697,11 +5745,11 @@ function ownerOf({ id, accountNumber }) {
 		accountNumber
 	};
 }
-function change$2({ changes, calls }, ticket, type, members) {
+function change$3({ changes, calls }, ticket, type, members) {
 	changes.putTicket(ticket);
 	calls.record(toTicketEvent(ticket, type, members));
 }
-__name(change$2, "change");
+__name(change$3, "change");
 function findTicket(kind, { account, ticketId }, { changes }) {
 	const ticket = changes.ticket(ticketId);
 	if (ticket?.accountNumber === account.accountNumber) expectKind(kind, ticket);
@@ -5884,7 +5932,7 @@ function callContract(name, args, execution) {
 	};
 	expectMarket(MARKET_FIRST);
 	if (capability !== void 0 && capability.accountId !== account?.id) throw new Abort("account", 4e3, "the capability is of another account");
-	if (capability !== void 0 && execution.changes.isRevoked(capability)) throw invalidCapability();
+	if (capability !== void 0 && execution.changes.isRevoked(capability)) throw invalidCapability$1();
 	expectMarket(CAPABILITY_FIRST);
 	if (market !== void 0 && name !== "cancelTwap") expectFeeds({
 		market,
@@ -5899,9 +5947,10 @@ function callContract(name, args, execution) {
 function expectBuilderFee(fee) {
 	if (fee < 1n || fee > MAX_BUILDER_FEE) throw new Abort("account", 4001, "the fee is not above 0 and at most 1 %");
 }
-function invalidCapability() {
+function invalidCapability$1() {
 	return new Abort("account", 4e3, "the capability was revoked");
 }
+__name(invalidCapability$1, "invalidCapability");
 function createAccount(execution) {
 	const accountNumber = execution.calls.createAccount();
 	const { accountId, capabilityId: id } = accountIds(accountNumber, execution.context.world);
@@ -6030,7 +6079,7 @@ __name(expectType$2, "expectType");
 function objectType(value, { context: { world } }) {
 	switch (value.kind) {
 		case "coin": return `${sui}::coin::Coin<${value.coinType}>`;
-		case "capability": return world.capabilityTypes[value.role];
+		case "capability": return value.vault === void 0 ? world.capabilityTypes[value.role] : vaultCapabilityType(value, world);
 		case "share": return shareType(value.lpType, world.venues);
 		case "farmPosition": return farmPositionType(value.state.coinType, world.venues);
 	}
@@ -6143,7 +6192,7 @@ function runVenueCall({ target, typeParameters, parameters, run }, call, slots, 
 	})), execution));
 }
 function read({ mode, type }, argument, { types, slots, execution }) {
-	if (type === "u8" || type === "u16" || type === "u64") return readNumber(argument, slots, type);
+	if (type === "u8" || type === "u16" || type === "u64" || type === "u256") return readNumber(argument, slots, type);
 	if (type === "vector<u8>") return readBytes(argument, slots);
 	if (type === "address") return readAddress(argument, slots);
 	if (type === "vector<u128>") return readIds(argument, slots);
@@ -6204,6 +6253,92 @@ function toCall(types, values, execution) {
 		u64: (index) => values[index],
 		text: (index) => values[index]
 	};
+}
+
+// sandbox/ts/venues/vault-account-calls.ts
+function callVaultAccount(row, values, execution) {
+	const { vault, capability, ...others } = values;
+	const { venues } = execution.context.world;
+	const spec = venues.vaults.find(({ id }) => id === vault.id);
+	if (spec === void 0) throw new Error(`no vault ${vault.id}`);
+	if (capability !== void 0) expectCapability$1(row, capability, spec, execution);
+	expectNotPaused(stateOf$5(spec, execution), row, execution.info.now);
+	const account = others["account"];
+	if (account !== void 0 && account.id !== spec.account.id) throw clever(1, "the account is not the vault’s");
+	const own = {
+		kind: "account",
+		id: spec.account.id,
+		accountNumber: spec.account.number
+	};
+	const results = run$2(row, {
+		...others,
+		account: own,
+		...capability === void 0 ? {} : { capability }
+	}, spec, execution);
+	expectFewOrders(others["market"] ?? others["session"]?.market, spec, row, execution);
+	return row.results === void 0 ? results : results.slice(0, row.results);
+}
+function run$2({ call }, args, spec, execution) {
+	if (call === "grantAgent") return [grantAssistant(spec, execution)];
+	if (call === "revokeAgent") return revoke(String(args["agentId"]), spec, execution);
+	if (call === "deallocate" && args["amount"] === void 0) return callContract("deallocateFree", args, execution);
+	const all = call === "createTicket" || call === "createTwap" ? {
+		...args,
+		domain: spec.id
+	} : args;
+	// The arguments are those of the function, as the table says.
+	return callContract(call, all, execution);
+}
+__name(run$2, "run");
+function grantAssistant({ id, lpType, account }, execution) {
+	const { changes } = execution;
+	if (changes.agentsOf(account.number).length >= VAULT_LIMITS.maxAssistants) throw abort$7(50, "too many assistants");
+	const capabilityId = execution.newId();
+	changes.granted.set(capabilityId, account.number);
+	const vault = {
+		id,
+		lpType
+	};
+	return {
+		kind: "capability",
+		id: capabilityId,
+		accountNumber: account.number,
+		accountId: account.id,
+		role: "assistant",
+		vault
+	};
+}
+function revoke(id, { account }, { changes }) {
+	if (!changes.agentsOf(account.number).includes(id)) throw abort$7(48, "no such capability of an assistant");
+	changes.revoked.add(id);
+	return [];
+}
+function expectCapability$1({ types }, capability, spec, { changes }) {
+	if (capability.vault?.id !== spec.id || changes.isRevoked(capability)) throw invalidCapability();
+	if (capability.role === "assistant" && !types.includes("R")) throw clever(0, "only the owner may do this");
+}
+__name(expectCapability$1, "expectCapability");
+function stateOf$5(spec, { changes }) {
+	const state = changes.venueState(spec.id);
+	return state?.kind === "vault" ? state : emptyVault(spec);
+}
+__name(stateOf$5, "stateOf");
+function expectNotPaused({ pausedUntil, isStopped }, { isTrade }, now) {
+	if (isStopped || isTrade === true && pausedUntil > now) throw abort$7(15, "the vault is paused");
+}
+function expectFewOrders(market, { account }, { call }, { context }) {
+	if (market === void 0 || call === "settlePosition") return;
+	if (context.engine.orders(market.id, account.number).length > VAULT_LIMITS.maxPendingOrders) throw abort$7(32, "too many pending orders");
+}
+function abort$7(code, meaning) {
+	return new Abort("vault", code, meaning);
+}
+__name(abort$7, "abort");
+function clever(code, meaning) {
+	return new Abort("vault", 192n << 56n | BigInt(code) << 48n, meaning);
+}
+function invalidCapability() {
+	return clever(0, "no capability of the vault");
 }
 
 // sandbox/ts/chain/machine.ts
@@ -6287,6 +6422,8 @@ var Machine = class {
 	#call(call) {
 		const { context, gasMeter } = this.execution;
 		const target = `${call.package}::${call.module}::${call.function}`;
+		const ofVault = context.vaultAccountIndex.get(target);
+		if (ofVault !== void 0) return this.#callOfVault(ofVault, call);
 		const name = context.functionIndex.get(target);
 		if (name === void 0) return this.#callOther(target, call);
 		gasMeter.countCall(name);
@@ -6295,6 +6432,29 @@ var Machine = class {
 		const callArguments = this.#parse(parameters, call.arguments);
 		expectSame("type arguments", this.#typeArguments(FUNCTIONS[name].types, callArguments), call.typeArguments);
 		return callContract(name, callArguments, this.execution);
+	}
+	#callOfVault(row, call) {
+		this.execution.gasMeter.countCall(row.call);
+		const parameters = Object.entries(row.parameters);
+		expectSame("arguments", parameters.length, call.arguments.length);
+		const values = Object.fromEntries(parameters.map(([name, type], index) => [name, this.#readOfVault(type, call.arguments[index])]));
+		const { world } = this.execution.context;
+		const types = {
+			L: world.venues.vaults.find(({ id }) => id === values.vault.id)?.lpType ?? "",
+			T: world.collateralType,
+			R: world.roleTypes[values.capability?.role ?? "admin"],
+			X: world.roleTypes.assistant
+		};
+		expectSame("type arguments", row.types.map((type) => types[type]), call.typeArguments);
+		return callVaultAccount(row, values, this.execution);
+	}
+	#readOfVault(type, argument) {
+		const mode = OF_VAULTS[type];
+		if (mode !== void 0) return this.#slots.use(argument, ["venue"], mode);
+		const known = type === "OptionalAmount" ? "Expiry" : type;
+		if (!isObject(known)) return this.#readPlain(argument, known);
+		const [kind, access] = OBJECTS[known];
+		return this.#slots.use(argument, [kind], access);
 	}
 	#callOther(target, call) {
 		const { context, gasMeter } = this.execution;
@@ -6306,6 +6466,7 @@ var Machine = class {
 	#typeArguments(types, { capability }) {
 		const { collateralType, roleTypes } = this.execution.context.world;
 		const role = capability?.role ?? "admin";
+		if (capability?.vault !== void 0) throw new ExecutionFailure("capability: wanted one of an account, found one of a vault");
 		if (role === "assistant" && !types.includes("R")) throw new ExecutionFailure("capability: wanted one of an admin, found one of an assistant");
 		return types.map((type) => type === "T" ? collateralType : roleTypes[role]);
 	}
@@ -6323,6 +6484,13 @@ var Machine = class {
 		if (found !== void 0) expectSame("argument", [pureType(type)], [found]);
 		return readPlain(type, bytes);
 	}
+};
+const OF_VAULTS = {
+	Vault: "write",
+	"&Vault": "read",
+	"&VaultConfig": "read",
+	"&Account": "read",
+	"&mut Account": "write"
 };
 function toReturned(value) {
 	if (value.kind === "pure") return value;
@@ -6422,7 +6590,7 @@ function resolveInputs({ program, payment }, { store }) {
 	for (const { Object: input } of program.inputs) {
 		const object = store.get((input?.ImmOrOwnedObject ?? input?.SharedObject)?.objectId ?? "");
 		if (object === void 0) continue;
-		if (isOwned(object)) owned.push(object);
+		if (isOwned$1(object)) owned.push(object);
 		else if (isShared(object) && input?.SharedObject?.mutable === true) touched.push(object);
 		if (object.version > newest) newest = object.version;
 	}
@@ -6662,7 +6830,7 @@ const GAS_POOLS = {
 			whitelistedAddresses: whitelisted
 		};
 	},
-	"gas-pool/transactions/create": builderOf$1(({ transaction, fields, owner, call, config, take }) => {
+	"gas-pool/transactions/create": builderOf$2(({ transaction, fields, owner, call, config, take }) => {
 		if (!fields.has("initialDepositAmount")) {
 			call("new", [config(true), transaction.pure.address(owner)]);
 			return;
@@ -6676,14 +6844,14 @@ const GAS_POOLS = {
 		]);
 		call("consume_policy_and_share", [pool, policy]);
 	}),
-	"gas-pool/transactions/deposit": builderOf$1(({ call, config, pool, take }) => {
+	"gas-pool/transactions/deposit": builderOf$2(({ call, config, pool, take }) => {
 		call("join", [
 			pool(),
 			config(false),
 			take("amount")
 		]);
 	}),
-	"gas-pool/transactions/withdraw": builderOf$1(({ transaction, fields, owner, call, config, pool }) => {
+	"gas-pool/transactions/withdraw": builderOf$2(({ transaction, fields, owner, call, config, pool }) => {
 		const amount = transaction.pure.u64(fields.positiveInteger("amount"));
 		const coin = call("split", [
 			pool(),
@@ -6693,14 +6861,14 @@ const GAS_POOLS = {
 		const recipient = fields.has("recipientAddress") ? fields.id("recipientAddress") : owner;
 		transaction.transferObjects([coin], recipient);
 	}),
-	"gas-pool/transactions/grant": builderOf$1(({ transaction, fields, call, config, pool }) => {
+	"gas-pool/transactions/grant": builderOf$2(({ transaction, fields, call, config, pool }) => {
 		call("authorize", [
 			pool(),
 			config(false),
 			transaction.pure.address(fields.id("targetWalletAddress"))
 		]);
 	}),
-	"gas-pool/transactions/revoke": builderOf$1(({ transaction, fields, call, config, pool }) => {
+	"gas-pool/transactions/revoke": builderOf$2(({ transaction, fields, call, config, pool }) => {
 		call("deauthorize", [
 			pool(),
 			config(false),
@@ -6718,7 +6886,7 @@ const UNSUPPORTED = [
 	"deferShare",
 	"deferTransfer"
 ];
-function builderOf$1(write) {
+function builderOf$2(write) {
 	return ({ chain }, body) => {
 		const { world, objects } = chain;
 		const fields = new RequestFields(body);
@@ -6758,7 +6926,7 @@ function builderOf$1(write) {
 		return { txKind: toBase64(writeKind(transaction)) };
 	};
 }
-__name(builderOf$1, "builderOf");
+__name(builderOf$2, "builderOf");
 
 // sandbox/ts/venues/pools.ts
 function poolAt(spec, state, source, now) {
@@ -7881,6 +8049,229 @@ function epochOf({ chain, clock }) {
 	return chain.epoch(clock.now());
 }
 
+// sandbox/ts/venues/vault-owner-commands.ts
+var OwnerWriter = class {
+	transaction;
+	spec;
+	context;
+	fields;
+	constructor(transaction, spec, context, fields) {
+		this.transaction = transaction;
+		this.spec = spec;
+		this.context = context;
+		this.fields = fields;
+	}
+	setFee(fee) {
+		const bytes = this.transaction.pure(bcs.u256().serialize(fee));
+		this.#call("set_owner_fee_rate", [
+			...this.#owner(),
+			this.#config(false),
+			bytes
+		]);
+	}
+	setPeriod(name, period) {
+		this.#call(name, [
+			...this.#owner(),
+			this.#config(false),
+			this.#u64(period)
+		]);
+	}
+	withdrawFees(amount, recipient) {
+		const treasury = this.#owned(this.#capability("treasury"));
+		const { lpType, coinType } = this.spec;
+		const coin = this.#call("withdraw_fees", [
+			this.#vault(),
+			treasury,
+			this.#u64(amount)
+		], [lpType, coinType]);
+		this.transaction.transferObjects([coin], recipient);
+	}
+	pay(depositor) {
+		const { lpType, coinType } = this.spec;
+		const { world, marketIds } = this.context;
+		const [vault, capability] = this.#owner();
+		const session = this.#call("start_owner_process_withdraw_request", [...[
+			vault,
+			capability,
+			this.#shared(this.spec.account.id, true),
+			this.#feed(void 0)
+		], ...[this.transaction.pure.address(depositor), this.#clock()]]);
+		for (const id of marketIds) {
+			const market = [
+				this.#shared(id, true),
+				this.#feed(id),
+				this.#clock()
+			];
+			this.#call("process_clearing_house_for_withdraw", [
+				session,
+				capability,
+				...market
+			]);
+		}
+		const end = [
+			session,
+			this.#config(true),
+			this.#shared(world.registryId, false)
+		];
+		this.#call("end_withdraw_session_and_transfer_to_recipient", end, [lpType, coinType]);
+	}
+	#call(name, args, typeArguments = [...[this.spec.lpType, this.spec.coinType], this.context.world.roleTypes[this.#capability().role]]) {
+		const target = `${this.context.world.venues.packages.vault}::interface::${name}`;
+		return this.transaction.moveCall({
+			target,
+			typeArguments,
+			arguments: args
+		});
+	}
+	#owner() {
+		return [this.#vault(), this.#owned(this.#capability())];
+	}
+	#capability(role) {
+		const wallet = this.fields.id("walletAddress");
+		const found = this.context.objects.owned(wallet).filter((object) => object.kind === "capability").filter((object) => object.vault?.id === this.spec.id);
+		const fit = (one) => found.find((object) => object.role === one);
+		const capability = role === void 0 ? fit("admin") ?? fit("assistant") : fit(role);
+		if (capability !== void 0) return capability;
+		throw this.fields.mismatch("walletAddress", `the holder of a capability of ${this.spec.id}`, wallet);
+	}
+	#owned(object) {
+		const { id: objectId, version } = object;
+		const digest = objectDigest(object);
+		return this.transaction.object(Inputs.ObjectRef({
+			objectId,
+			version: `${version}`,
+			digest
+		}));
+	}
+	#vault() {
+		return this.#shared(this.spec.id, true);
+	}
+	#config(mutable) {
+		return this.#shared(this.context.world.venues.objects.vaultConfig.id, mutable);
+	}
+	#feed(marketId) {
+		const { feedIds, collateralFeedId } = this.context.world;
+		return this.#shared(marketId === void 0 ? collateralFeedId : feedIds.get(marketId) ?? "", false);
+	}
+	#clock() {
+		return this.#shared(this.context.world.clockId, false);
+	}
+	#shared(id, mutable) {
+		const object = this.context.objects.get(id);
+		const reference = {
+			objectId: id,
+			initialSharedVersion: `${object !== void 0 && "initialVersion" in object ? object.initialVersion : 1n}`,
+			mutable
+		};
+		return this.transaction.object(Inputs.SharedObjectRef(reference));
+	}
+	#u64(value) {
+		return this.transaction.pure.u64(value);
+	}
+};
+
+// sandbox/ts/server/venues/vault-owners.ts
+const BUILDS$1 = [
+	...[
+		"place-limit-order",
+		"place-market-order",
+		"place-scale-order",
+		"cancel-and-place-orders"
+	],
+	...[
+		"cancel-orders",
+		"set-leverage",
+		"allocate-collateral",
+		"deallocate-collateral"
+	],
+	...[
+		"place-stop-orders",
+		"place-sl-tp-orders",
+		"edit-stop-orders",
+		"cancel-stop-orders"
+	],
+	...[
+		"create-twap-orders",
+		"edit-twap-orders",
+		"cancel-twap-orders"
+	]
+];
+const OWNER_BUILDS = ["grant-agent-wallet", "revoke-agent-wallet"];
+const SECTION = "perpetuals/vault/transactions";
+const VAULT_OWNERS = {
+	"perpetuals/vaults/owned-vault-caps": (exchange, body) => ({ ownedVaultCaps: capabilities(exchange, body, "admin") }),
+	"perpetuals/vaults/owned-vault-assistant-caps": (exchange, body) => ({ ownedVaultAssistantCaps: capabilities(exchange, body, "assistant") }),
+	"perpetuals/vault/stop-order-datas": async (exchange, body) => ({ stopOrderDatas: await ticketRows(exchange, body, exchange.native.stopOrders) }),
+	"perpetuals/vault/twap-order-datas": async (exchange, body) => ({ twapOrderDatas: await ticketRows(exchange, body, exchange.native.twapOrders) }),
+	[`${SECTION}/owner/update-performance-fee`]: termsOf((writer, fields) => {
+		writer.setFee(fields.units("performanceFeePercentage", FEE_DECIMALS));
+	}),
+	[`${SECTION}/owner/update-lock-period`]: termsOf((writer, fields) => {
+		writer.setPeriod("set_lock_period", fields.integer("lockPeriodMs"));
+	}),
+	[`${SECTION}/owner/update-force-withdraw-delay`]: termsOf((writer, fields) => {
+		writer.setPeriod("set_force_withdraw_delay", fields.integer("forceWithdrawDelayMs"));
+	}),
+	[`${SECTION}/owner/withdraw-performance-fees`]: termsOf((writer, fields) => {
+		writer.withdrawFees(fields.positiveInteger("withdrawAmount"), fields.id("recipientAddress"));
+	}),
+	[`${SECTION}/owner/process-withdraw-requests`]: termsOf((writer, fields) => {
+		const [depositor, ...others] = fields.ids("userAddresses");
+		// The vault is taken by value, so that a transaction pays one request.
+		if (depositor === void 0 || others.length > 0) throw fields.mismatch("userAddresses", "one address", [depositor, ...others]);
+		writer.pay(depositor);
+	}),
+	...Object.fromEntries(BUILDS$1.map((build) => [`${SECTION}/${build}`, builderOf$1(build)])),
+	...Object.fromEntries(OWNER_BUILDS.map((build) => [`${SECTION}/owner/${build}`, builderOf$1(build)]))
+};
+const FEE_DECIMALS = 18;
+function termsOf(write) {
+	return (exchange, body) => {
+		const { world, objects } = exchange.chain;
+		const fields = new RequestFields(body);
+		const spec = world.venues.vaults.find(({ id }) => id === fields.id("vaultId"));
+		if (spec === void 0) throw fields.mismatch("vaultId", "the id of a vault", fields.id("vaultId"));
+		const transaction = fields.has("txKind") ? Transaction.fromKind(readKind(fields.text("txKind"), "txKind").bytes) : new Transaction();
+		const state = vaultStateOf(objects, world, spec);
+		const view = {
+			now: exchange.clock.now(),
+			decimals: exchange.decimals
+		};
+		const marketIds = marketsOf$2(withAccount$1(state, spec, exchange.engine, view));
+		write(new OwnerWriter(transaction, spec, {
+			world,
+			objects,
+			marketIds
+		}, fields), fields);
+		return { txKind: toBase64(writeKind(transaction)) };
+	};
+}
+function builderOf$1(build) {
+	return ({ chain, clock }, body) => chain.buildKind(build, body, clock.now());
+}
+__name(builderOf$1, "builderOf");
+function capabilities({ chain }, body, role) {
+	const owner = new RequestFields(body).id("walletAddress");
+	const objects = chain.objects.owned(owner).filter((object) => object.kind === "capability");
+	const isValid = ({ id }) => role === "admin" || chain.agents.some(({ objectId }) => objectId === id);
+	return objects.filter((object) => object.role === role && isValid(object)).flatMap(({ id, accountNumber, accountId, vault }) => vault === void 0 ? [] : [{
+		vaultId: vault.id,
+		objectId: id,
+		ownerAddress: owner,
+		collateralCoinType: chain.collateralType,
+		accountId: integer(accountNumber),
+		accountObjectId: accountId
+	}]);
+}
+async function ticketRows(exchange, body, orders) {
+	const { vaults } = exchange.chain.world.venues;
+	const spec = vaults.find(({ id }) => id === new RequestFields({ id: body.vaultId }).id("id"));
+	if (spec === void 0) throw refuse("request", `vaultId: wanted the id of a vault, found ${body.vaultId}`);
+	await expectSignedTerms(exchange, body, spec.account.number);
+	const marketIds = findMarkets(exchange, body.marketIds ?? []).map(({ spec: market }) => market.id);
+	return orders.rows(spec.account.number, marketIds);
+}
+
 // sandbox/ts/venues/vault-commands.ts
 var VaultWriter = class {
 	transaction;
@@ -8183,7 +8574,7 @@ function vaultRow(exchange, spec) {
 			maxTotalDepositedCollateral: integer(state.maxDeposited),
 			minForceWithdrawValueUsd: attoExact(VAULT_LIMITS.minForceUsd)
 		},
-		ownerAddress: spec.manager,
+		ownerAddress: exchange.chain.accountByNumber(spec.account.number)?.owner ?? spec.manager,
 		creationTimestamp: 0,
 		accountId: integer(spec.account.number),
 		accountObjectId: spec.account.id,
@@ -8228,8 +8619,12 @@ function findSpec(vaults, id, at) {
 	if (found === void 0) throw refuse("request", `${at}: wanted the id of a vault, found ${id}`);
 	return found;
 }
-function stateOf$3({ chain }, spec) {
-	return vaultStateOf(chain.objects, chain.world, spec);
+function stateOf$3({ chain, engine, clock, decimals }, spec) {
+	const state = vaultStateOf(chain.objects, chain.world, spec);
+	return withAccount$1(state, spec, engine, {
+		now: clock.now(),
+		decimals
+	});
 }
 __name(stateOf$3, "stateOf");
 function ownedShares({ chain }, owner) {
@@ -8915,48 +9310,16 @@ const UNSIMULATED = [
 	some("perpetuals/transactions", ["transfer-cap"], "accounts stay with their wallet"),
 	some("perpetuals/account/transactions", ["share"], "accounts are shared when they are created"),
 	some("perpetuals/account", ["order-history-detailed", "order-history-detailed-csv"], "no source shows the rows"),
-	some("perpetuals/vaults", [
-		"owned-vault-assistant-caps",
-		"owned-vault-caps",
-		"predeposits",
-		"{vault_id}/tvl"
-	], "managers are simulated, not users who manage"),
-	some("perpetuals/vault", ["stop-order-datas", "twap-order-datas"], "managers are simulated, not users who manage"),
+	some("perpetuals/vaults", ["predeposits", "{vault_id}/tvl"], "totals of a past campaign; the row of a vault has its value"),
 	some("perpetuals/vault/previews", [...[
 		"cancel-orders",
 		"edit-collateral",
 		"owner",
 		"place-limit-order",
 		"place-market-order"
-	], ...["place-scale-order", "set-leverage"]], "managers are simulated, not users who manage"),
-	some("perpetuals/vault/transactions", [
-		...[
-			"allocate-collateral",
-			"cancel-and-place-orders",
-			"cancel-orders",
-			"cancel-stop-orders"
-		],
-		...[
-			"cancel-twap-orders",
-			"create-twap-orders",
-			"create-vault",
-			"create-vault-cap"
-		],
-		...[
-			"deallocate-collateral",
-			"edit-stop-orders",
-			"edit-twap-orders",
-			"owner",
-			"place-limit-order"
-		],
-		...[
-			"place-market-order",
-			"place-scale-order",
-			"place-sl-tp-orders",
-			"place-stop-orders",
-			"set-leverage"
-		]
-	], "managers are simulated, not users who manage")
+	], ...["place-scale-order", "set-leverage"]], "previews of an account are simulated; what a vault would pay follows from its row"),
+	some("perpetuals/vault/transactions", ["create-vault", "create-vault-cap"], "a new vault publishes bytecode"),
+	some("perpetuals/vault/transactions/owner", ["withdraw-collateral", "withdraw-locked-liquidity"], "no shares of the owner")
 ];
 function unsimulatedReason(id) {
 	return UNSIMULATED.find(({ below, operations }) => operations.length === 0 ? isBelow(id, below) : operations.some((operation) => isBelow(id, `${below}/${operation}`)))?.reason;
@@ -9000,6 +9363,7 @@ const HANDLERS = {
 	...STAKING,
 	...REWARDS,
 	...VAULTS,
+	...VAULT_OWNERS,
 	...GAS_POOLS,
 	...ACCESS_TOKENS,
 	...FARMS,
@@ -13966,7 +14330,7 @@ function tamper({ transactionBytes, signingDigest: digest }, what, context) {
 	}
 	const { data, program } = readTransaction(transactionBytes);
 	const { length } = program.commands;
-	change$1(what, {
+	change$2(what, {
 		data,
 		program,
 		context
@@ -13987,7 +14351,7 @@ function tamperKind({ txKind, coinOutId, ...rest }, what, context, wallet) {
 		wallet,
 		output: toArgument(coinOutId)
 	};
-	change$1(what, draft);
+	change$2(what, draft);
 	if (draft.form !== void 0) throw nothing(what);
 	const kind = {
 		ProgrammableTransaction: program,
@@ -14013,7 +14377,7 @@ function tamperText({ tx, coinOutId }, what, context, wallet) {
 		wallet,
 		output: toArgument(coinOutId)
 	};
-	change$1(what, draft);
+	change$2(what, draft);
 	const inputs = draft.form === "unresolved" ? data.inputs.map(toUnresolved) : data.inputs;
 	const text = JSON.stringify({
 		...data,
@@ -14043,10 +14407,10 @@ function toUnresolved(input) {
 	const id = input.Object?.SharedObject?.objectId ?? input.Object?.ImmOrOwnedObject?.objectId;
 	return id === void 0 ? input : { UnresolvedObject: { objectId: id } };
 }
-function change$1(what, draft) {
+function change$2(what, draft) {
 	if (what === "digest" || !CHANGES[what](draft)) throw nothing(what);
 }
-__name(change$1, "change");
+__name(change$2, "change");
 function nothing(what) {
 	return refuse("request", `tamper: no ${what} in this transaction`);
 }
@@ -15718,7 +16082,7 @@ var Executors = class {
 				ticketId: ticket.id,
 				executor,
 				details,
-				...this.#restTo(ticket)
+				...this.#endOf(ticket)
 			};
 			if (isExpired(details, now)) this.calls.cancelStopOrder(call, now);
 			else attempt(() => {
@@ -15736,7 +16100,7 @@ var Executors = class {
 				ticketId: ticket.id,
 				executor,
 				terms,
-				...this.#restTo(ticket)
+				...this.#endOf(ticket)
 			};
 			attempt(() => {
 				this.#runTwap(ticket, call, now);
@@ -15759,12 +16123,18 @@ var Executors = class {
 			amount
 		}, now);
 	}
-	#restTo({ accountNumber }) {
+	#endOf({ accountNumber, domain }) {
 		const owner = this.context.store.capabilityByNumber(accountNumber)?.owner;
-		return owner === void 0 ? {} : { restTo: owner };
+		return {
+			...domain === void 0 ? {} : { domain },
+			...owner === void 0 ? {} : { restTo: owner }
+		};
 	}
 	#executorOf({ state, executors, domain }) {
-		return state === "active" && domain === void 0 ? this.context.world.executors.find((one) => executors.includes(one)) : void 0;
+		return state === "active" && this.#isOpenDomain(domain) ? this.context.world.executors.find((one) => executors.includes(one)) : void 0;
+	}
+	#isOpenDomain(domain) {
+		return domain === void 0 || this.context.world.venues.vaults.some(({ id }) => id === domain);
 	}
 	#dueAmount(ticket, terms, now) {
 		const { lotSize = 1n } = this.context.world.markets.get(terms.marketId) ?? {};
@@ -15907,11 +16277,11 @@ function create$2(call) {
 	];
 	const parts = Number(call.u64(13));
 	// Nothing compares the parts with the balance: an order that has too little fails when it is executed.
-	if (gas < EXECUTION_GAS * BigInt(parts)) throw abort$5("gas");
-	if (interval === 0n) throw abort$5("frequency");
-	if (balance === 0n) throw abort$5("zeroCoin");
-	if (sell === buy && call.text(6) === info.sender) throw abort$5("sameCoin");
-	if (!isKeyOf(key, info.sender)) throw abort$5("key");
+	if (gas < EXECUTION_GAS * BigInt(parts)) throw abort$6("gas");
+	if (interval === 0n) throw abort$6("frequency");
+	if (balance === 0n) throw abort$6("zeroCoin");
+	if (sell === buy && call.text(6) === info.sender) throw abort$6("sameCoin");
+	if (!isKeyOf(key, info.sender)) throw abort$6("key");
 	const custody = toCustody(context.world.venues.custodyKey, key);
 	const id = execution.newId();
 	changes.place({
@@ -15988,11 +16358,11 @@ function event$1({ execution }, name, fields, contract = "dca") {
 	});
 }
 __name(event$1, "event");
-function abort$5(name) {
+function abort$6(name) {
 	const [module, code, meaning] = CODES$6[name];
 	return new Abort(module, code, meaning);
 }
-__name(abort$5, "abort");
+__name(abort$6, "abort");
 
 // sandbox/ts/venues/amm-calls.ts
 const FIRST = [
@@ -16078,19 +16448,19 @@ const CODES$4 = {
 	noReward: 10
 };
 const FARM_FUNCTIONS = [
-	row$3("stake", 1, [
+	row$4("stake", 1, [
 		`&mut ${FARM}`,
 		"&Clock",
 		"Coin<$0>",
 		"u64"
 	], stake$1),
-	row$3("withdraw_principal", 1, [
+	row$4("withdraw_principal", 1, [
 		"&mut Staked<$0>",
 		`&mut ${FARM}`,
 		"&Clock",
 		"u64"
 	], withdraw),
-	row$3("begin_harvest", 1, [`&${FARM}`], (call) => {
+	row$4("begin_harvest", 1, [`&${FARM}`], (call) => {
 		const { typePackages } = call.execution.context.world.venues;
 		return [{
 			kind: "potato",
@@ -16098,21 +16468,21 @@ const FARM_FUNCTIONS = [
 			state: { id: call.value(0, "venue").id }
 		}];
 	}),
-	row$3("harvest_rewards", 2, [
+	row$4("harvest_rewards", 2, [
 		"&mut Staked<$0>",
 		`&mut ${FARM}`,
 		`&mut ${METADATA}`,
 		"&Clock"
 	], harvest),
-	row$3("end_harvest", 0, [METADATA], () => [])
+	row$4("end_harvest", 0, [METADATA], () => [])
 ];
 function stake$1(call) {
 	const { spec, farm: before, now } = farmOf(call, 0);
 	const { balance } = call.value(2, "coin");
 	const lockMs = call.u64(3);
-	if (balance === 0n) throw abort$4(CODES$4.zero, "the amount is zero");
-	if (balance < spec.minStake) throw abort$4(CODES$4.minimum, "less than the minimum of the farm");
-	if (lockMs < spec.minLock) throw abort$4(CODES$4.lock, "the lock is too short");
+	if (balance === 0n) throw abort$5(CODES$4.zero, "the amount is zero");
+	if (balance < spec.minStake) throw abort$5(CODES$4.minimum, "less than the minimum of the farm");
+	if (lockMs < spec.minLock) throw abort$5(CODES$4.lock, "the lock is too short");
 	const farm = emitted(spec, started(spec, before, now), now);
 	const multiplier = multiplierOf(spec, lockMs);
 	const extra = extraOf(balance, multiplier);
@@ -16147,10 +16517,10 @@ function withdraw(call) {
 	const { spec, farm: before, now, value } = stakedOf(call);
 	const amount = call.u64(3);
 	const { balance } = value.state;
-	if (amount === 0n) throw abort$4(CODES$4.zero, "the amount is zero");
-	if (!isUnlocked(value.state, before, now)) throw abort$4(CODES$4.locked, "the coins are locked");
-	if (amount > balance) throw abort$4(CODES$4.tooMuch, `${balance} are staked`);
-	if (balance - amount > 0n && balance - amount < spec.minStake) throw abort$4(CODES$4.minimum, "less than the minimum of the farm would remain");
+	if (amount === 0n) throw abort$5(CODES$4.zero, "the amount is zero");
+	if (!isUnlocked(value.state, before, now)) throw abort$5(CODES$4.locked, "the coins are locked");
+	if (amount > balance) throw abort$5(CODES$4.tooMuch, `${balance} are staked`);
+	if (balance - amount > 0n && balance - amount < spec.minStake) throw abort$5(CODES$4.minimum, "less than the minimum of the farm would remain");
 	const { farm, staked } = settled(spec, before, value.state, now);
 	value.state = withBalance(farm, staked, balance - amount);
 	const less = amount + extraOf(amount, staked.multiplier);
@@ -16164,12 +16534,12 @@ function withdraw(call) {
 function harvest(call) {
 	const { spec, farm: before, now, value } = stakedOf(call);
 	const { state: metadata } = call.value(2, "potato");
-	if (metadata.id !== spec.id) throw abort$4(CODES$4.wrongFarm, "another farm");
+	if (metadata.id !== spec.id) throw abort$5(CODES$4.wrongFarm, "another farm");
 	const { farm, staked } = settled(spec, before, value.state, now);
 	const reward = spec.rewards.findIndex(({ type }) => type === call.types[1]);
 	if (reward < 0) throw new Abort("afterburner_vault", 5, "no reward of the farm");
 	const base = staked.base[reward] ?? 0n;
-	if (base <= LEAST_CLAIM) throw abort$4(CODES$4.noReward, "too small a reward");
+	if (base <= LEAST_CLAIM) throw abort$5(CODES$4.noReward, "too small a reward");
 	const extra = staked.multiplied[reward] ?? 0n;
 	const amount = base + (extra > LEAST_CLAIM ? extra : 0n);
 	const left = (farm.balances[reward] ?? 0n) - amount;
@@ -16214,7 +16584,7 @@ function farmOf({ execution, value }, index) {
 function stakedOf(call) {
 	const found = farmOf(call, 1);
 	const value = call.value(0, "farmPosition");
-	if (value.state.farmId !== found.spec.id) throw abort$4(CODES$4.wrongFarm, "the coins are staked in another farm");
+	if (value.state.farmId !== found.spec.id) throw abort$5(CODES$4.wrongFarm, "the coins are staked in another farm");
 	return {
 		...found,
 		value
@@ -16224,11 +16594,11 @@ function store$2({ execution, value }, index, state) {
 	execution.changes.setVenueState(value(index, "venue").id, state);
 }
 __name(store$2, "store");
-function abort$4(code, meaning) {
+function abort$5(code, meaning) {
 	return new Abort("staked_position", code, meaning);
 }
-__name(abort$4, "abort");
-function row$3(name, typeParameters, parameters, run) {
+__name(abort$5, "abort");
+function row$4(name, typeParameters, parameters, run) {
 	return {
 		target: `farms::staked_position::${name}`,
 		typeParameters,
@@ -16236,11 +16606,11 @@ function row$3(name, typeParameters, parameters, run) {
 		run
 	};
 }
-__name(row$3, "row");
+__name(row$4, "row");
 
 // sandbox/ts/venues/gas-pool-calls.ts
 const POOL = "gasPool::gas_pool::GasPool";
-const CONFIG$2 = "gasPool::config::Config";
+const CONFIG$3 = "gasPool::config::Config";
 const POLICY = "gasPool::gas_pool::GasPoolSharePolicy";
 const GAS_POOL_LIMITS = {
 	minimum: 50000000n,
@@ -16256,11 +16626,11 @@ const ERRORS = {
 	amount: [8n, "the amount is not valid"]
 };
 const GAS_POOL_FUNCTIONS = [
-	row$2("new", [`&mut ${CONFIG$2}`, "address"], (call) => {
+	row$3("new", [`&mut ${CONFIG$3}`, "address"], (call) => {
 		share(call, create$1(call));
 		return [];
 	}),
-	row$2("create_with_share_policy", [`&mut ${CONFIG$2}`, "address"], (call) => {
+	row$3("create_with_share_policy", [`&mut ${CONFIG$3}`, "address"], (call) => {
 		const id = create$1(call);
 		const { typePackages } = call.execution.context.world.venues;
 		const potatoType = POLICY.replace("gasPool", typePackages.gasPool);
@@ -16274,47 +16644,47 @@ const GAS_POOL_FUNCTIONS = [
 			state: { id }
 		}];
 	}),
-	row$2("consume_policy_and_share", [POOL, POLICY], (call) => {
+	row$3("consume_policy_and_share", [POOL, POLICY], (call) => {
 		const { id } = call.value(0, "venue");
 		const { state } = call.value(1, "potato");
 		if (state.id !== id) throw error$1("policy");
 		share(call, id);
 		return [];
 	}),
-	row$2("join", [
+	row$3("join", [
 		`&mut ${POOL}`,
-		`&${CONFIG$2}`,
+		`&${CONFIG$3}`,
 		"Coin<SUI>"
 	], (call) => {
 		const { balance } = call.value(2, "coin");
-		change(call, ({ balance: before }) => ({ balance: before + balance }));
+		change$1(call, ({ balance: before }) => ({ balance: before + balance }));
 		return [];
 	}),
-	row$2("split", [
+	row$3("split", [
 		`&mut ${POOL}`,
-		`&${CONFIG$2}`,
+		`&${CONFIG$3}`,
 		"u64"
 	], (call) => [takeFromGasPool(call, 0, call.u64(2))]),
-	row$2("authorize", [
+	row$3("authorize", [
 		`&mut ${POOL}`,
-		`&${CONFIG$2}`,
+		`&${CONFIG$3}`,
 		"address"
 	], (call) => {
 		expectOwner(call);
-		change(call, ({ whitelisted }) => {
+		change$1(call, ({ whitelisted }) => {
 			if (whitelisted.includes(call.text(2))) throw error$1("authorized");
 			if (whitelisted.length >= GAS_POOL_LIMITS.addresses) throw error$1("full");
 			return { whitelisted: [...whitelisted, call.text(2)] };
 		});
 		return [];
 	}),
-	row$2("deauthorize", [
+	row$3("deauthorize", [
 		`&mut ${POOL}`,
-		`&${CONFIG$2}`,
+		`&${CONFIG$3}`,
 		"address"
 	], (call) => {
 		expectOwner(call);
-		change(call, ({ whitelisted }) => {
+		change$1(call, ({ whitelisted }) => {
 			if (!whitelisted.includes(call.text(2))) throw error$1("notAuthorized");
 			return { whitelisted: whitelisted.filter((one) => one !== call.text(2)) };
 		});
@@ -16363,25 +16733,26 @@ function takeFromGasPool(call, index, amount) {
 	if (!whitelisted.includes(sender)) throw error$1("notAuthorized");
 	if (amount === 0n) throw error$1("amount");
 	if (balance - amount < GAS_POOL_LIMITS.minimum) throw error$1("belowMinimum");
-	change(call, () => ({ balance: balance - amount }), index);
+	change$1(call, () => ({ balance: balance - amount }), index);
 	return call.execution.newCoin(SUI_TYPE, amount, sender);
 }
 function expectOwner(call) {
 	if (gasPoolOf(call, 0).owner !== call.execution.info.sender) throw error$1("notOwner");
 }
-function change(call, to, index = 0) {
+function change$1(call, to, index = 0) {
 	const state = gasPoolOf(call, index);
 	call.execution.changes.setVenueState(call.value(index, "venue").id, {
 		...state,
 		...to(state)
 	});
 }
+__name(change$1, "change");
 function error$1(name) {
 	const [number, meaning] = ERRORS[name];
 	return new Abort("gas_pool", 192n << 56n | number << 48n, meaning);
 }
 __name(error$1, "error");
-function row$2(name, parameters, run) {
+function row$3(name, parameters, run) {
 	return {
 		target: `gasPool::gas_pool::${name}`,
 		typeParameters: 0,
@@ -16389,7 +16760,7 @@ function row$2(name, parameters, run) {
 		run
 	};
 }
-__name(row$2, "row");
+__name(row$3, "row");
 
 // sandbox/ts/venues/hostile-calls.ts
 const DUST = 1n;
@@ -16487,11 +16858,11 @@ function steal(call, coinType, amount) {
 }
 
 // sandbox/ts/venues/rebate-calls.ts
-const VAULT$2 = "rebateVault::vault::Vault";
-const CONFIG$1 = "rebateVault::config::Config";
+const VAULT$3 = "rebateVault::vault::Vault";
+const CONFIG$2 = "rebateVault::config::Config";
 const CAP = "rebateVault::vault::WithdrawCap";
 const REBATE_FUNCTIONS = [
-	row$1("begin_withdraw_tx", 0, [`&${VAULT$2}`, `&${CONFIG$1}`], ({ value, execution }) => {
+	row$2("begin_withdraw_tx", 0, [`&${VAULT$3}`, `&${CONFIG$2}`], ({ value, execution }) => {
 		const { typePackages } = execution.context.world.venues;
 		const state = {
 			vaultId: value(0, "venue").id,
@@ -16504,10 +16875,10 @@ const REBATE_FUNCTIONS = [
 			state
 		}];
 	}),
-	row$1("withdraw_rebate", 1, [
-		`&mut ${VAULT$2}`,
+	row$2("withdraw_rebate", 1, [
+		`&mut ${VAULT$3}`,
 		`&mut ${CAP}`,
-		`&${CONFIG$1}`
+		`&${CONFIG$2}`
 	], (call) => {
 		const { execution, value, types } = call;
 		const [coinType = ""] = types;
@@ -16528,7 +16899,7 @@ const REBATE_FUNCTIONS = [
 		}
 		return [execution.newCoin(coinType, amount, sender)];
 	}),
-	row$1("end_withdraw_tx", 0, [CAP, `&${CONFIG$1}`], () => [])
+	row$2("end_withdraw_tx", 0, [CAP, `&${CONFIG$2}`], () => [])
 ];
 function capOf({ value }, index) {
 	return value(index, "potato").state;
@@ -16540,7 +16911,7 @@ function rowsOf({ execution }, id) {
 function error(number, meaning) {
 	return new Abort("vault", 192n << 56n | number << 48n, meaning);
 }
-function row$1(name, typeParameters, parameters, run) {
+function row$2(name, typeParameters, parameters, run) {
 	return {
 		target: `rebateVault::vault::${name}`,
 		typeParameters,
@@ -16548,7 +16919,7 @@ function row$1(name, typeParameters, parameters, run) {
 		run
 	};
 }
-__name(row$1, "row");
+__name(row$2, "row");
 
 // sandbox/ts/venues/limit-calls.ts
 const CODES$3 = {
@@ -16614,10 +16985,10 @@ function create(call) {
 	const { balance } = call.value(2, "coin");
 	const gas = call.value(3, "coin").balance;
 	const [key, recipient] = [fromHex(call.text(4)), call.text(5)];
-	if (gas < EXECUTION_GAS) throw abort$3("gas");
-	if (balance === 0n) throw abort$3("zeroCoin");
-	if (sell === buy && recipient === info.sender) throw abort$3("sameCoin");
-	if (!isKeyOf(key, info.sender)) throw abort$3("key");
+	if (gas < EXECUTION_GAS) throw abort$4("gas");
+	if (balance === 0n) throw abort$4("zeroCoin");
+	if (sell === buy && recipient === info.sender) throw abort$4("sameCoin");
+	if (!isKeyOf(key, info.sender)) throw abort$4("key");
 	const custody = toCustody(context.world.venues.custodyKey, key);
 	const id = execution.newId();
 	changes.place({
@@ -16663,11 +17034,11 @@ function create(call) {
 	event$1(call, "CreatedOrderEventV1", fields, "limitOrders");
 	return [];
 }
-function abort$3(name) {
+function abort$4(name) {
 	const [module, code, meaning] = CODES$3[name];
 	return new Abort(module, code, meaning);
 }
-__name(abort$3, "abort");
+__name(abort$4, "abort");
 
 // sandbox/ts/venues/router-calls.ts
 const CAPABILITY = "router::router::RouterSwapCap";
@@ -16742,8 +17113,8 @@ function begin(call) {
 	const [typeIn = "", typeOut = ""] = types;
 	const { balance: amountIn, payer } = call.value(0, "coin");
 	const [recipient, fee] = [call.text(6), call.u64(7)];
-	if (amountIn === 0n || amountIn < call.u64(1)) throw abort$2(CODES$2.input, "the coin is smaller than the amount");
-	if (fee > MAX_FEE) throw abort$2(CODES$2.fee, "the fee is too high");
+	if (amountIn === 0n || amountIn < call.u64(1)) throw abort$3(CODES$2.input, "the coin is smaller than the amount");
+	if (fee > MAX_FEE) throw abort$3(CODES$2.fee, "the fee is too high");
 	const charged = recipient === NO_ADDRESS ? 0n : amountIn * fee / ONE$3;
 	if (charged > 0n) execution.changes.credit(recipient, typeIn, charged);
 	const net = amountIn - charged;
@@ -16772,8 +17143,8 @@ function initiate(call) {
 	const state = stateOf$2(call.value(0, "potato"));
 	const portion = call.u64(1);
 	const amount = portion === 0n ? state.left : state.net * portion / ONE$3;
-	if (call.types[1] !== state.typeIn) throw abort$2(CODES$2.input, "the swap has another coin");
-	if (amount > state.left) throw abort$2(CODES$2.input, "the paths take more than the input");
+	if (call.types[1] !== state.typeIn) throw abort$3(CODES$2.input, "the swap has another coin");
+	if (amount > state.left) throw abort$3(CODES$2.input, "the paths take more than the input");
 	state.left -= amount;
 	return [{
 		kind: "balance",
@@ -16804,10 +17175,10 @@ function end(call) {
 	const { venues } = execution.context.world;
 	const state = stateOf$2(call.value(0, "potato"));
 	const output = call.value(1, "balance");
-	if (types[0] !== state.typeIn || types[1] !== state.typeOut) throw abort$2(CODES$2.output, "the swap has other coins");
-	if (state.left > 0n) throw abort$2(CODES$2.input, "a part of the input is left");
-	if (output.amount === 0n) throw abort$2(CODES$2.output, "there is no output");
-	if (output.amount * ONE$3 < state.expectedOut * (ONE$3 - min$1(state.slippage, ONE$3))) throw abort$2(CODES$2.slippage, `the output of ${output.amount} is below the minimum`);
+	if (types[0] !== state.typeIn || types[1] !== state.typeOut) throw abort$3(CODES$2.output, "the swap has other coins");
+	if (state.left > 0n) throw abort$3(CODES$2.input, "a part of the input is left");
+	if (output.amount === 0n) throw abort$3(CODES$2.output, "there is no output");
+	if (output.amount * ONE$3 < state.expectedOut * (ONE$3 - min$1(state.slippage, ONE$3))) throw abort$3(CODES$2.slippage, `the output of ${output.amount} is below the minimum`);
 	const kept = keptSurplus(output, state.expectedOut);
 	output.amount -= kept;
 	if (kept > 0n) execution.changes.credit(venues.routerFees, state.typeOut, kept);
@@ -16831,13 +17202,13 @@ function end(call) {
 function keptSurplus({ amount }, expected) {
 	return amount > expected ? min$1((amount - expected) * 90n / 100n, amount / 100n) : 0n;
 }
-function abort$2(code, meaning) {
+function abort$3(code, meaning) {
 	return new Abort("router", code, meaning);
 }
-__name(abort$2, "abort");
+__name(abort$3, "abort");
 
 // sandbox/ts/venues/staking-calls.ts
-const VAULT$1 = "staking::staked_sui_vault::StakedSuiVault";
+const VAULT$2 = "staking::staked_sui_vault::StakedSuiVault";
 const REFERRALS = "staking::referral_vault::ReferralVault";
 const TREASURY = "staking::treasury::Treasury";
 const MINIMUM = 10n ** 9n;
@@ -16851,7 +17222,7 @@ const STAKING_FUNCTIONS = [
 		target: "staking::staked_sui_vault::request_stake",
 		typeParameters: 0,
 		parameters: [
-			`&mut ${VAULT$1}`,
+			`&mut ${VAULT$2}`,
 			`&mut ${STAKING_SAFE}`,
 			`&mut ${SYSTEM_STATE}`,
 			`&${REFERRALS}`,
@@ -16864,7 +17235,7 @@ const STAKING_FUNCTIONS = [
 		target: "staking::staked_sui_vault::request_unstake",
 		typeParameters: 0,
 		parameters: [
-			`&mut ${VAULT$1}`,
+			`&mut ${VAULT$2}`,
 			`&mut ${STAKING_SAFE}`,
 			"Coin<AFSUI>"
 		],
@@ -16874,7 +17245,7 @@ const STAKING_FUNCTIONS = [
 		target: "staking::staked_sui_vault::request_unstake_atomic",
 		typeParameters: 0,
 		parameters: [
-			`&mut ${VAULT$1}`,
+			`&mut ${VAULT$2}`,
 			`&${STAKING_SAFE}`,
 			`&${REFERRALS}`,
 			`&mut ${TREASURY}`,
@@ -16886,7 +17257,7 @@ const STAKING_FUNCTIONS = [
 		target: "staking::staked_sui_vault::afsui_to_sui",
 		typeParameters: 0,
 		parameters: [
-			`&${VAULT$1}`,
+			`&${VAULT$2}`,
 			`&${STAKING_SAFE}`,
 			"u64"
 		],
@@ -16896,7 +17267,7 @@ const STAKING_FUNCTIONS = [
 		target: "staking::staked_sui_vault::sui_to_afsui",
 		typeParameters: 0,
 		parameters: [
-			`&${VAULT$1}`,
+			`&${VAULT$2}`,
 			`&${STAKING_SAFE}`,
 			"u64"
 		],
@@ -16906,8 +17277,8 @@ const STAKING_FUNCTIONS = [
 function stake(call) {
 	const { execution } = call;
 	const { balance, payer } = call.value(4, "coin");
-	if (balance < MINIMUM) throw abort$1(CODES$1.tooSmall, "less than 1 SUI");
-	if (!execution.context.world.venues.validators.includes(call.text(5))) throw abort$1(CODES$1.inactiveValidator, "the validator is not active");
+	if (balance < MINIMUM) throw abort$2(CODES$1.tooSmall, "less than 1 SUI");
+	if (!execution.context.world.venues.validators.includes(call.text(5))) throw abort$2(CODES$1.inactiveValidator, "the validator is not active");
 	const state = stateOf$1(call);
 	const amount = balance * ONE$3 / rateOf(call);
 	store$1(call, {
@@ -16924,7 +17295,7 @@ function stake(call) {
 }
 function unstake(call) {
 	const { balance } = call.value(2, "coin");
-	if (balance < MINIMUM) throw abort$1(CODES$1.tooSmall, "less than 1 AFSUI");
+	if (balance < MINIMUM) throw abort$2(CODES$1.tooSmall, "less than 1 AFSUI");
 	const sui = balance * rateOf(call) / ONE$3;
 	const state = stateOf$1(call);
 	store$1(call, {
@@ -16940,10 +17311,10 @@ function unstake(call) {
 }
 function unstakeAtOnce(call) {
 	const { balance, payer } = call.value(4, "coin");
-	if (balance < MINIMUM) throw abort$1(CODES$1.tooSmall, "less than 1 AFSUI");
+	if (balance < MINIMUM) throw abort$2(CODES$1.tooSmall, "less than 1 AFSUI");
 	const state = stateOf$1(call);
 	const gross = balance * rateOf(call) / ONE$3;
-	if (gross > state.reserves) throw abort$1(CODES$1.reserves, `the reserves are ${state.reserves}`);
+	if (gross > state.reserves) throw abort$2(CODES$1.reserves, `the reserves are ${state.reserves}`);
 	const sui = gross - gross * unstakeFee(state, gross) / ONE$3;
 	store$1(call, {
 		...state,
@@ -16986,10 +17357,10 @@ __name(store$1, "store");
 function u64(value) {
 	return pure("u64", bcs.u64().serialize(value).toBytes());
 }
-function abort$1(code, meaning) {
+function abort$2(code, meaning) {
 	return new Abort("staked_sui_vault", code, meaning);
 }
-__name(abort$1, "abort");
+__name(abort$2, "abort");
 
 // sandbox/ts/venues/market-calls.ts
 const [STALE, WRONG_FEED] = [1e3, 1001];
@@ -17012,13 +17383,14 @@ const MARKET_FUNCTIONS = [{
 }];
 
 // sandbox/ts/venues/vault-calls.ts
-const VAULT = "vault::vault::Vault<$0,$1>";
-const CONFIG = "vault::config::Config";
-const ACCOUNT = "perpetuals::account::Account<$1>";
+const VAULT$1 = "vault::vault::Vault<$0,$1>";
+const CONFIG$1 = "vault::config::Config";
+const ACCOUNT$1 = "perpetuals::account::Account<$1>";
 const DEPOSIT = "vault::vault::DepositSession<$0,$1>";
-const WITHDRAWAL = "vault::vault::WithdrawSession<$0,$1>";
+const WITHDRAWAL$1 = "vault::vault::WithdrawSession<$0,$1>";
 const CODES = {
 	minimum: 1,
+	collateral: 2,
 	forceDelay: 5,
 	zero: 10,
 	tooLarge: 11,
@@ -17040,65 +17412,65 @@ const CODES = {
 };
 const WRONG_ACCOUNT = 1n;
 const END_WITHDRAWAL = [
-	WITHDRAWAL,
-	`&mut ${CONFIG}`,
+	WITHDRAWAL$1,
+	`&mut ${CONFIG$1}`,
 	"&Registry"
 ];
 const VAULT_FUNCTIONS = [
 	ofShares("join", [
 		"&mut Share<$0>",
-		`&mut ${CONFIG}`,
+		`&mut ${CONFIG$1}`,
 		"Share<$0>"
 	], join$1),
 	ofShares("split", [
 		"&mut Share<$0>",
-		`&mut ${CONFIG}`,
+		`&mut ${CONFIG$1}`,
 		"u64"
 	], split),
-	row("start_deposit_session", [
-		VAULT,
-		`&${CONFIG}`,
-		ACCOUNT,
+	row$1("start_deposit_session", [
+		VAULT$1,
+		`&${CONFIG$1}`,
+		ACCOUNT$1,
 		"&Feed",
 		"Coin<$1>",
 		"&Clock"
 	], startDeposit),
-	row("process_clearing_house_for_deposit", [
+	row$1("process_clearing_house_for_deposit", [
 		`&mut ${DEPOSIT}`,
 		"Market",
 		"&Feed",
 		"&Clock"
 	], processForDeposit),
-	row("end_deposit_session", [
+	row$1("end_deposit_session", [
 		DEPOSIT,
-		`&mut ${CONFIG}`,
+		`&mut ${CONFIG$1}`,
 		"u64",
 		"&Registry"
 	], endDeposit),
-	row("create_withdraw_request", [
-		`&mut ${VAULT}`,
-		`&mut ${CONFIG}`,
+	row$1("create_withdraw_request", [
+		`&mut ${VAULT$1}`,
+		`&mut ${CONFIG$1}`,
 		"Share<$0>",
 		"u64",
 		"u64",
 		"&Clock"
 	], createRequest),
-	row("remove_withdraw_request", [`&mut ${VAULT}`], (call) => removeRequest(call)),
-	row("set_new_withdraw_request_slippage", [`&mut ${VAULT}`, "u64"], editRequest),
-	row("pause_vault_for_force_withdraw", [
-		`&mut ${VAULT}`,
-		`&${CONFIG}`,
+	row$1("remove_withdraw_request", [`&mut ${VAULT$1}`], (call) => removeRequest(call)),
+	row$1("set_new_withdraw_request_slippage", [`&mut ${VAULT$1}`, "u64"], editRequest),
+	row$1("pause_vault_for_force_withdraw", [
+		`&mut ${VAULT$1}`,
+		`&${CONFIG$1}`,
 		"&Clock"
 	], pause$1),
-	row("resume_vault_for_force_withdraw", [`&mut ${VAULT}`, "&Clock"], resume),
-	row("start_force_withdraw_session", [
-		VAULT,
-		ACCOUNT,
+	row$1("resume_vault_for_force_withdraw", [`&mut ${VAULT$1}`, "&Clock"], resume),
+	row$1("start_force_withdraw_session", [
+		VAULT$1,
+		ACCOUNT$1,
 		"&Feed",
 		"&Clock"
 	], startForce),
-	row("process_clearing_house_for_force_withdraw", [
-		`&mut ${WITHDRAWAL}`,
+	row$1("process_clearing_house_for_force_withdraw", [
+		`&mut ${WITHDRAWAL$1}`,
 		"Market",
 		"&Feed",
 		"&Feed",
@@ -17107,19 +17479,19 @@ const VAULT_FUNCTIONS = [
 		"Integrator",
 		"&Clock"
 	], processForForce),
-	row("end_withdraw_session", END_WITHDRAWAL, (call) => {
+	row$1("end_withdraw_session", END_WITHDRAWAL, (call) => {
 		const { sender } = sessionOf(call);
 		expectActive(stateOf(call, specOf(call.execution, sessionOf(call).vaultId)));
-		if (sender !== call.execution.info.sender) throw abort(CODES.sender, "the sender is another one");
+		if (sender !== call.execution.info.sender) throw abort$1(CODES.sender, "the sender is another one");
 		return [endWithdrawal(call)];
 	}),
-	row("end_withdraw_session_and_transfer_to_recipient", END_WITHDRAWAL, (call) => {
+	row$1("end_withdraw_session_and_transfer_to_recipient", END_WITHDRAWAL, (call) => {
 		const { sender } = sessionOf(call);
 		call.execution.changes.place(endWithdrawal(call), sender);
 		return [];
 	})
 ];
-function row(name, parameters, run) {
+function row$1(name, parameters, run) {
 	return {
 		target: `vault::interface::${name}`,
 		typeParameters: 2,
@@ -17127,9 +17499,10 @@ function row(name, parameters, run) {
 		run
 	};
 }
+__name(row$1, "row");
 function ofShares(name, parameters, run) {
 	return {
-		...row(name, parameters, run),
+		...row$1(name, parameters, run),
 		typeParameters: 1
 	};
 }
@@ -17146,7 +17519,7 @@ function split(call) {
 }
 function splitShare(share, part, execution) {
 	const provided = costOf(share.provided, part, share.balance);
-	if (provided <= 0n) throw abort(CODES.split, "a part without a cost");
+	if (provided <= 0n) throw abort$1(CODES.split, "a part without a cost");
 	if (part > share.balance) throw new Abort("balance", 2, "the shares are too few");
 	share.provided -= provided;
 	share.balance -= part;
@@ -17181,11 +17554,11 @@ function endDeposit(call) {
 	const decimals = decimalsOf(call);
 	const value = toUsd$1(vaultValue(state), decimals);
 	const { shares, taken, provided, loss } = quoteDeposit(state, amount, decimals);
-	if (shares === 0n) throw abort(CODES.noShares, "no shares");
+	if (shares === 0n) throw abort$1(CODES.noShares, "no shares");
 	expectMinimum(provided);
-	if (value + provided > toUsd$1(state.maxDeposited, decimals)) throw abort(CODES.cap, "the vault is full");
-	if (loss < 0n || loss > toUsd$1(1n, decimals)) throw abort(CODES.rounding, "too much is lost by rounding");
-	if (shares < call.u64(2)) throw abort(CODES.minimum, `the deposit returns ${shares} shares`);
+	if (value + provided > toUsd$1(state.maxDeposited, decimals)) throw abort$1(CODES.cap, "the vault is full");
+	if (loss < 0n || loss > toUsd$1(1n, decimals)) throw abort$1(CODES.rounding, "too much is lost by rounding");
+	if (shares < call.u64(2)) throw abort$1(CODES.minimum, `the deposit returns ${shares} shares`);
 	store(call, spec.id, {
 		...state,
 		supply: state.supply + shares,
@@ -17218,10 +17591,10 @@ function createRequest(call) {
 	const [shares, minOut] = [call.u64(3), call.u64(4)];
 	const { sender: owner, now: at } = call.execution.info;
 	expectActive(state);
-	if (shares === 0n) throw abort(CODES.zero, "the amount is zero");
-	if (shares > share.balance) throw abort(CODES.tooLarge, "more shares than the object holds");
-	if (requestOf(state, owner) !== void 0) throw abort(CODES.requested, "a request exists");
-	if (at < share.startedAt + state.lockMs) throw abort(CODES.locked, "the lock is not over");
+	if (shares === 0n) throw abort$1(CODES.zero, "the amount is zero");
+	if (shares > share.balance) throw abort$1(CODES.tooLarge, "more shares than the object holds");
+	if (requestOf(state, owner) !== void 0) throw abort$1(CODES.requested, "a request exists");
+	if (at < share.startedAt + state.lockMs) throw abort$1(CODES.locked, "the lock is not over");
 	const isWhole = shares === share.balance;
 	const { id, startedAt, provided } = isWhole ? share : splitShare(share, shares, call.execution);
 	if (isWhole) call.execution.changes.wrapped.add(id);
@@ -17294,7 +17667,7 @@ function pause$1(call) {
 	const { sender, now } = call.execution.info;
 	expectActive(state);
 	expectForceable(expectRequest(state, sender), state, now);
-	if (now < state.pausedAt + VAULT_LIMITS.pauseIntervalMs) throw abort(CODES.pausedRecently, "the vault was paused recently");
+	if (now < state.pausedAt + VAULT_LIMITS.pauseIntervalMs) throw abort$1(CODES.pausedRecently, "the vault was paused recently");
 	store(call, spec.id, {
 		...state,
 		pausedAt: now,
@@ -17321,7 +17694,7 @@ function startForce(call) {
 	const request = expectRequest(state, sender);
 	expectForceable(request, state, now);
 	store(call, spec.id, withoutRequest(state, sender));
-	return [session(call, WITHDRAWAL, {
+	return [session(call, WITHDRAWAL$1, {
 		...sessionFor(call, spec.id, state),
 		request
 	})];
@@ -17337,7 +17710,7 @@ function endWithdrawal(call) {
 	if (request === void 0) throw new Error("a withdrawal without a request");
 	const { shares, share, minOut } = request;
 	const payout = payoutOf(state, shares, share.provided, decimalsOf(call));
-	if (payout.amount < minOut) throw abort(CODES.minimum, `the withdrawal returns ${payout.amount}`);
+	if (payout.amount < minOut) throw abort$1(CODES.minimum, `the withdrawal returns ${payout.amount}`);
 	store(call, spec.id, withoutShares(state, shares, payout));
 	const inMarkets = vaultValue(state) - state.idle;
 	event(call, "UserForceWithdraw", {
@@ -17358,16 +17731,16 @@ function sessionFor(call, vaultId, state) {
 		amount: 0n
 	};
 }
-function inSession(call) {
+function inSession(call, at = 1) {
 	const { vaultId, left } = sessionOf(call);
-	const { id: marketId } = call.value(1, "market");
+	const { id: marketId } = call.value(at, "market");
 	const spec = specOf(call.execution, vaultId);
 	const state = stateOf(call, spec);
 	expectActive(state);
-	if (call.value(2, "feed").marketId !== marketId) throw abort(CODES.baseFeed, "the price feed is not that of the market");
-	const at = left.indexOf(marketId);
-	if (at === -1) throw abort(CODES.noMarket, "no market of the vault, or one a second time");
-	left.splice(at, 1);
+	if (call.value(at + 1, "feed").marketId !== marketId) throw abort$1(CODES.baseFeed, "the price feed is not that of the market");
+	const place = left.indexOf(marketId);
+	if (place === -1) throw abort$1(CODES.noMarket, "no market of the vault, or one a second time");
+	left.splice(place, 1);
 	return {
 		spec,
 		state,
@@ -17379,7 +17752,7 @@ function ended(call) {
 	const spec = specOf(call.execution, session.vaultId);
 	const state = stateOf(call, spec);
 	expectActive(state);
-	if (session.left.length > 0) throw abort(CODES.markets, "not all markets are processed");
+	if (session.left.length > 0) throw abort$1(CODES.markets, "not all markets are processed");
 	return {
 		...session,
 		spec,
@@ -17400,32 +17773,37 @@ function specOf({ context }, id) {
 	return spec;
 }
 function stateOf(call, spec) {
-	const state = call.execution.changes.venueState(spec.id);
-	return state?.kind === "vault" ? state : emptyVault(spec);
+	const { changes, context, info } = call.execution;
+	const found = changes.venueState(spec.id);
+	const state = found?.kind === "vault" ? found : emptyVault(spec);
+	return withAccount$1(state, spec, context.engine, {
+		now: info.now,
+		decimals: decimalsOf(call)
+	});
 }
 function decimalsOf({ execution }) {
 	return execution.context.world.collateralDecimals;
 }
 function expectActive({ isStopped }) {
-	if (isStopped) throw abort(CODES.paused, "the vault is paused");
+	if (isStopped) throw abort$1(CODES.paused, "the vault is paused");
 }
 function expectAccount(call, { account }, index) {
 	if (call.value(index, "venue").id === account.id) return;
 	throw new Abort("vault", 192n << 56n | WRONG_ACCOUNT << 48n, "the account is another one");
 }
 function expectCollateralFeed(call, index) {
-	if (call.value(index, "feed").marketId !== void 0) throw abort(CODES.collateralFeed, "the price feed is not that of the collateral");
+	if (call.value(index, "feed").marketId !== void 0) throw abort$1(CODES.collateralFeed, "the price feed is not that of the collateral");
 }
 function expectMinimum(usd) {
-	if (usd < VAULT_LIMITS.minDepositUsd) throw abort(CODES.tooSmall, "the deposit is too small");
+	if (usd < VAULT_LIMITS.minDepositUsd) throw abort$1(CODES.tooSmall, "the deposit is too small");
 }
 function expectRequest(state, owner) {
 	const request = requestOf(state, owner);
-	if (request === void 0) throw abort(CODES.noRequest, "there is no request");
+	if (request === void 0) throw abort$1(CODES.noRequest, "there is no request");
 	return request;
 }
 function expectForceable({ at }, { forceDelayMs }, now) {
-	if (now < at + forceDelayMs) throw abort(CODES.forceDelay, "the delay of forced withdrawals is not over");
+	if (now < at + forceDelayMs) throw abort$1(CODES.forceDelay, "the delay of forced withdrawals is not over");
 }
 function session(call, type, state) {
 	const { packages } = call.execution.context.world.venues;
@@ -17438,8 +17816,17 @@ function session(call, type, state) {
 function sessionOf(call) {
 	return call.value(0, "potato").state;
 }
-function store({ execution }, id, state) {
+function store(call, id, state) {
+	const { execution } = call;
+	const spec = specOf(execution, id);
+	if (isOwned(spec, execution.context.engine)) moveCollateral(spec, vaultValue(state) - vaultValue(stateOf(call, spec)), execution);
 	execution.changes.setVenueState(id, state);
+}
+function moveCollateral({ account }, change, { calls, context }) {
+	if (change > 0n) calls.deposit(account.number, change);
+	if (change >= 0n) return;
+	if ((context.engine.account(account.number)?.collateral ?? 0n) < -change) throw abort$1(CODES.collateral, "too little collateral outside of markets");
+	calls.withdraw(account.number, -change);
 }
 function event({ execution }, name, fields) {
 	const packageId = execution.context.world.venues.packages.vault;
@@ -17449,6 +17836,135 @@ function event({ execution }, name, fields) {
 		name,
 		fields
 	});
+}
+function abort$1(code, meaning) {
+	return new Abort("vault", code, meaning);
+}
+__name(abort$1, "abort");
+const VAULT_CALLS = {
+	vaultOf: vaultOf$1,
+	store,
+	event,
+	sessionVault: (call) => sessionOf(call).vaultId,
+	valueMarket: (call) => {
+		inSession(call, 2);
+	},
+	startPayment: (call, spec, state, owner) => {
+		expectActive(state);
+		expectAccount(call, spec, 2);
+		expectCollateralFeed(call, 3);
+		const request = expectRequest(state, owner);
+		store(call, spec.id, withoutRequest(state, owner));
+		return session(call, WITHDRAWAL$1, {
+			...sessionFor(call, spec.id, state),
+			sender: owner,
+			request
+		});
+	}
+};
+
+// sandbox/ts/venues/vault-owner-calls.ts
+const VAULT = "vault::vault::Vault<$0,$1>";
+const CONFIG = "vault::config::Config";
+const ACCOUNT = "perpetuals::account::Account<$1>";
+const WITHDRAWAL = "vault::vault::WithdrawSession<$0,$1>";
+const VAULT_OWNER_FUNCTIONS = [
+	row("set_owner_fee_rate", 3, [
+		`&mut ${VAULT}`,
+		"&Capability",
+		`&${CONFIG}`,
+		"u256"
+	], (call) => {
+		const fee = call.u64(3);
+		if (fee > VAULT_LIMITS.maxFee) throw abort(7, "the fee is too high");
+		return change(call, { fee });
+	}),
+	row("set_lock_period", 3, [
+		`&mut ${VAULT}`,
+		"&Capability",
+		`&${CONFIG}`,
+		"u64"
+	], (call) => {
+		const lockMs = Number(call.u64(3));
+		if (lockMs > VAULT_LIMITS.maxLockMs) throw abort(6, "the lock period is too long");
+		return change(call, { lockMs });
+	}),
+	row("set_force_withdraw_delay", 3, [
+		`&mut ${VAULT}`,
+		"&Capability",
+		`&${CONFIG}`,
+		"u64"
+	], (call) => {
+		const forceDelayMs = Number(call.u64(3));
+		if (forceDelayMs > VAULT_LIMITS.maxForceDelayMs) throw abort(29, "the delay is too long");
+		return change(call, { forceDelayMs });
+	}),
+	row("withdraw_fees", 2, [
+		`&mut ${VAULT}`,
+		"&Capability",
+		"u64"
+	], (call) => {
+		const { spec, state } = VAULT_CALLS.vaultOf(call);
+		expectCapability(call, spec.id, ["treasury"]);
+		const amount = call.u64(2);
+		if (amount === 0n) throw abort(10, "the amount is zero");
+		if (amount > state.fees) throw abort(33, "the vault has less fees");
+		VAULT_CALLS.store(call, spec.id, {
+			...state,
+			fees: state.fees - amount
+		});
+		VAULT_CALLS.event(call, "WithdrawFees", {
+			vault_id: spec.id,
+			amount: `${amount}`
+		});
+		return [call.execution.newCoin(spec.coinType, amount, call.execution.info.sender)];
+	}),
+	row("start_owner_process_withdraw_request", 3, [
+		VAULT,
+		"&Capability",
+		ACCOUNT,
+		"&Feed",
+		"address",
+		"&Clock"
+	], (call) => {
+		const { spec, state } = VAULT_CALLS.vaultOf(call);
+		expectCapability(call, spec.id, ["admin", "assistant"]);
+		return [VAULT_CALLS.startPayment(call, spec, state, call.text(4))];
+	}),
+	row("process_clearing_house_for_withdraw", 3, [
+		`&mut ${WITHDRAWAL}`,
+		"&Capability",
+		"Market",
+		"&Feed",
+		"&Clock"
+	], (call) => {
+		expectCapability(call, VAULT_CALLS.sessionVault(call), ["admin", "assistant"]);
+		VAULT_CALLS.valueMarket(call);
+		return [];
+	})
+];
+function row(name, typeParameters, parameters, run) {
+	return {
+		target: `vault::interface::${name}`,
+		typeParameters,
+		parameters,
+		run
+	};
+}
+function change(call, terms) {
+	const { spec, state } = VAULT_CALLS.vaultOf(call);
+	expectCapability(call, spec.id, ["admin", "assistant"]);
+	VAULT_CALLS.store(call, spec.id, {
+		...state,
+		...terms
+	});
+	return [];
+}
+function expectCapability(call, vaultId, roles) {
+	const capability = call.value(1, "capability");
+	const { changes, context } = call.execution;
+	const [, , role = context.world.roleTypes[capability.role]] = call.types;
+	if (!(capability.vault?.id === vaultId && context.world.roleTypes[capability.role] === role) || !roles.includes(capability.role) || changes.isRevoked(capability)) throw invalidCapability();
 }
 function abort(code, meaning) {
 	return new Abort("vault", code, meaning);
@@ -17465,6 +17981,7 @@ function venueFunctions({ venues, packages }) {
 		...STAKING_FUNCTIONS,
 		...REBATE_FUNCTIONS,
 		...VAULT_FUNCTIONS,
+		...VAULT_OWNER_FUNCTIONS,
 		...DCA_FUNCTIONS,
 		...LIMIT_FUNCTIONS,
 		...FARM_FUNCTIONS,
@@ -17657,7 +18174,8 @@ var SandboxChain = class {
 		this.venueFunctions = venueFunctions(world);
 		const functions = {
 			functionIndex,
-			venueFunctions: this.venueFunctions
+			venueFunctions: this.venueFunctions,
+			vaultAccountIndex: vaultAccountIndex(world)
 		};
 		this.#context = {
 			world,
@@ -17717,14 +18235,16 @@ var SandboxChain = class {
 		this.#onInput("mint", [address, coins]);
 	}
 	manageVault(vaultId, change) {
-		changeVault(this.objects, this.world, vaultId, change);
+		const { owner, ...others } = change;
+		changeVault(this.objects, this.world, vaultId, others);
+		if (owner !== void 0) handOver(this.objects, this.world, this.#context.engine, vaultId, owner);
 		this.#onInput("vault", [vaultId, change]);
 	}
 	wallet(address) {
 		return this.#wallets.view(normalizeSuiAddress(address));
 	}
 	accountsOf(address) {
-		return this.#context.store.owned(normalizeSuiAddress(address)).flatMap((object) => object.kind === "capability" && object.role === "admin" ? toAccount(object) : []);
+		return this.#context.store.owned(normalizeSuiAddress(address)).flatMap((object) => object.kind === "capability" && object.role === "admin" && object.vault === void 0 ? toAccount(object) : []);
 	}
 	account(id) {
 		const capability = this.#context.store.capability(normalizeSuiAddress(id));
@@ -18314,21 +18834,21 @@ var Market = class extends Revertible {
 	}
 	position(accountId) {
 		const position = this.positions.get(accountId);
-		if (position === void 0) throw abort$6("noPosition");
+		if (position === void 0) throw abort$8("noPosition");
 		return position;
 	}
 	toLots(size) {
-		if (size === 0n) throw abort$6("sizeZero");
+		if (size === 0n) throw abort$8("sizeZero");
 		const lots = wholeSteps(size, this.lot);
-		if (lots === void 0) throw abort$6("sizeOffLot");
-		if (lots > MAX_UNITS) throw abort$6("overflow");
+		if (lots === void 0) throw abort$8("sizeOffLot");
+		if (lots > MAX_UNITS) throw abort$8("overflow");
 		return lots;
 	}
 	toTicks(price) {
-		if (price === 0n || price >= 1n << 63n) throw abort$6("priceOutOfRange");
+		if (price === 0n || price >= 1n << 63n) throw abort$8("priceOutOfRange");
 		const ticks = wholeSteps(price, this.tick);
-		if (ticks === void 0) throw abort$6("priceOffTick");
-		if (ticks > MAX_UNITS) throw abort$6("overflow");
+		if (ticks === void 0) throw abort$8("priceOffTick");
+		if (ticks > MAX_UNITS) throw abort$8("overflow");
 		return ticks;
 	}
 	toSize(lots) {
@@ -18471,7 +18991,7 @@ function collateralToRaise(collateral, missing, prices) {
 
 // sandbox/ts/engine/collateral.ts
 function allocateMissing(scope, positionRef, raw) {
-	if (positionRef.account.figures.collateral < raw) throw abort$6("accountInsufficient");
+	if (positionRef.account.figures.collateral < raw) throw abort$8("accountInsufficient");
 	allocate(scope, positionRef, raw);
 }
 function allocate(scope, { market, account, position }, raw) {
@@ -18512,7 +19032,7 @@ function payOut(scope, { market, account }, raw) {
 	});
 }
 function moveFromVault(scope, { market, account }, raw) {
-	if (market.figures.vault < raw) throw abort$6("vaultInsufficient");
+	if (market.figures.vault < raw) throw abort$8("vaultInsufficient");
 	scope.undo.change(market).vault -= raw;
 	scope.undo.change(account).collateral += raw;
 }
@@ -18570,7 +19090,7 @@ function cancelMaker(session, order, reason) {
 		session.ownCanceled = true;
 		// The contract counts the posts of a session at its end: it cannot take off an order that it has not
 		// counted yet.
-		if (position.orders.size - session.posted < 1) throw abort$6("uncountedOrder");
+		if (position.orders.size - session.posted < 1) throw abort$8("uncountedOrder");
 	}
 	market.book.remove(order);
 	const matching = {
@@ -18634,7 +19154,7 @@ function longsAdded(before, after) {
 	return Math.max(0, after) - Math.max(0, before);
 }
 function recordTaken(session, side, lots, quote) {
-	if (session.takerSide !== void 0 && session.takerSide !== side) throw abort$6("bothSidesTaken");
+	if (session.takerSide !== void 0 && session.takerSide !== side) throw abort$8("bothSidesTaken");
 	session.takerSide = side;
 	session.takenLots += lots;
 	session.takenQuote += quote;
@@ -18703,23 +19223,23 @@ function emitEndedOrder({ scope, market, account }, request, placement) {
 }
 function expectType({ scope }, { type, expiryMs }) {
 	if (type === void 0) return;
-	if (!(type >= GOOD_TILL_CANCELED && type <= IMMEDIATE_OR_CANCEL)) throw abort$6("orderTypeUnknown");
-	if (expiryMs !== void 0 && expiryMs <= scope.context.now) throw abort$6("expiryPassed");
+	if (!(type >= GOOD_TILL_CANCELED && type <= IMMEDIATE_OR_CANCEL)) throw abort$8("orderTypeUnknown");
+	if (expiryMs !== void 0 && expiryMs <= scope.context.now) throw abort$8("expiryPassed");
 }
 function expectMinimumValue({ market, prices }, lots) {
-	if (valueOf(lots, prices) < market.spec.minOrderUsdValue) throw abort$6("restTooSmall");
+	if (valueOf(lots, prices) < market.spec.minOrderUsdValue) throw abort$8("restTooSmall");
 }
 function wantedLots(session, { side, size, reduceOnly }) {
 	const { market } = session;
 	if (!reduceOnly) return market.toLots(size);
 	const lots = positionLots(session);
-	if (side === "ask" ? lots <= 0 : lots >= 0) throw abort$6("nothingToReduce");
+	if (side === "ask" ? lots <= 0 : lots >= 0) throw abort$8("nothingToReduce");
 	return market.toLots(min$1(size, market.toSize(Math.abs(lots))));
 }
 function expectFlags({ type }, matched, left) {
-	if (type === void 0 && left > 0) throw abort$6("marketOrderShort");
-	if (type === FILL_OR_KILL && left > 0) throw abort$6("notFilled");
-	if (type === POST_ONLY && matched.lots > 0) throw abort$6("wouldTake");
+	if (type === void 0 && left > 0) throw abort$8("marketOrderShort");
+	if (type === FILL_OR_KILL && left > 0) throw abort$8("notFilled");
+	if (type === POST_ONLY && matched.lots > 0) throw abort$8("wouldTake");
 }
 function orderIdOf({ scope, market }, side, ticks, rests) {
 	const figures = scope.undo.change(market);
@@ -18731,7 +19251,7 @@ function orderIdOf({ scope, market }, side, ticks, rests) {
 function post(session, request, remainder) {
 	const { id, ticks, initialLots, lots, quote } = remainder;
 	const { scope, market, position } = session;
-	if ((request.side === "bid" ? market.book.bids : market.book.asks).total + lots > MAX_UNITS) throw abort$6("overflow");
+	if ((request.side === "bid" ? market.book.bids : market.book.asks).total + lots > MAX_UNITS) throw abort$8("overflow");
 	const order = {
 		id,
 		counter: market.figures.counter,
@@ -18756,7 +19276,7 @@ function post(session, request, remainder) {
 }
 function findOwn(market, accountId, orderId) {
 	const order = market.book.find(orderId);
-	if (order !== void 0 && order.owner.accountId !== accountId) throw abort$6("foreignOrder");
+	if (order !== void 0 && order.owner.accountId !== accountId) throw abort$8("foreignOrder");
 	return order;
 }
 function cancelOwn(scope, market, accountId, orderId, reason = "user") {
@@ -18771,7 +19291,7 @@ function missingOrder({ book }, orderId) {
 	return last !== void 0 && orderId <= last.id ? "orderMissing" : "orderBeyond";
 }
 function cancelAllOf(scope, market, accountId, orderIds, reason = "user") {
-	for (const orderId of orderIds) if (!cancelOwn(scope, market, accountId, orderId, reason)) throw abort$6(missingOrder(market, orderId));
+	for (const orderId of orderIds) if (!cancelOwn(scope, market, accountId, orderId, reason)) throw abort$8(missingOrder(market, orderId));
 }
 function cancelFound(scope, market, accountId, orderIds, reason = "user") {
 	return orderIds.map((orderId) => cancelOwn(scope, market, accountId, orderId, reason));
@@ -18783,9 +19303,9 @@ function deleverage(scope, market, { accountId, orderIds, counterparties }, pric
 	settleFunding(scope, market, indebted, prices.collateral);
 	const { figures } = indebted;
 	if (toUsd(figures.collateral, prices) + unrealizedPnl(figures, prices) > 0n) return false;
-	if (counterparties.length === 0) throw abort$6("adlEmpty");
+	if (counterparties.length === 0) throw abort$8("adlEmpty");
 	cancelFound(scope, market, accountId, orderIds, "deleveraging");
-	if (indebted.orders.size > 0) throw abort$6("adlNotClosed");
+	if (indebted.orders.size > 0) throw abort$8("adlNotClosed");
 	const { base } = figures;
 	const price = prices.mark / NANO$5;
 	let collateral = closeIndebted(scope, market, indebted, price, prices);
@@ -18805,8 +19325,8 @@ function deleverage(scope, market, { accountId, orderIds, counterparties }, pric
 		size += counterparty.size;
 		weight += counterparty.weight;
 	}
-	if (size !== market.toSize(Math.abs(base))) throw abort$6("adlNotClosed");
-	if (weight !== ONE$3) throw abort$6("adlWeights");
+	if (size !== market.toSize(Math.abs(base))) throw abort$8("adlNotClosed");
+	if (weight !== ONE$3) throw abort$8("adlWeights");
 	scope.undo.change(market).openInterest -= Math.abs(base);
 	return true;
 }
@@ -18834,11 +19354,11 @@ function reduceCounterparty(scope, market, reduced, prices) {
 	const { accountId, size, indebted, base, share, price } = reduced;
 	const position = market.position(accountId);
 	settleFunding(scope, market, position, prices.collateral);
-	if (size % market.spec.lotSize !== 0n) throw abort$6("adlOffLot");
+	if (size % market.spec.lotSize !== 0n) throw abort$8("adlOffLot");
 	const lots = Number(size / market.spec.lotSize);
-	if (!(base === 0 || position.figures.base >= 0 !== base >= 0) || lots > Math.abs(position.figures.base)) throw abort$6("adlCounterparty");
+	if (!(base === 0 || position.figures.base >= 0 !== base >= 0) || lots > Math.abs(position.figures.base)) throw abort$8("adlCounterparty");
 	// The contract divides by the base of a counterparty that sells.
-	if (base < 0 && position.figures.base === 0) throw abort$6("flatCounterparty");
+	if (base < 0 && position.figures.base === 0) throw abort$8("flatCounterparty");
 	const signed = base >= 0 ? lots : -lots;
 	const figures = scope.undo.change(position);
 	const pnl = lots === 0 ? 0n : applyTrade(figures, signed, size * price);
@@ -18861,8 +19381,8 @@ function reduceCounterparty(scope, market, reduced, prices) {
 // sandbox/ts/engine/margin-ratios.ts
 const [MIN_DELAY_MS, MAX_DELAY_MS$1] = [864e5, 2592e5];
 function proposeMarginRatios(scope, market, delayMs, initial, maintenance) {
-	if (market.figures.proposal !== void 0) throw abort$6("proposalExists");
-	if (delayMs < MIN_DELAY_MS || delayMs > MAX_DELAY_MS$1) throw abort$6("proposalDelay");
+	if (market.figures.proposal !== void 0) throw abort$8("proposalExists");
+	if (delayMs < MIN_DELAY_MS || delayMs > MAX_DELAY_MS$1) throw abort$8("proposalDelay");
 	expectRatios(market, initial, maintenance);
 	scope.undo.change(market).proposal = {
 		initial,
@@ -18872,9 +19392,9 @@ function proposeMarginRatios(scope, market, delayMs, initial, maintenance) {
 }
 function commitMarginRatios(scope, market) {
 	const { proposal } = market.figures;
-	if (proposal === void 0) throw abort$6("proposalMissing");
+	if (proposal === void 0) throw abort$8("proposalMissing");
 	const { initial, maintenance, maturesAt } = proposal;
-	if (scope.context.now < maturesAt) throw abort$6("proposalPremature");
+	if (scope.context.now < maturesAt) throw abort$8("proposalPremature");
 	expectRatios(market, initial, maintenance);
 	const { spec } = market;
 	market.spec = {
@@ -18892,18 +19412,18 @@ function commitMarginRatios(scope, market) {
 	});
 }
 function deleteProposal(scope, market) {
-	if (market.figures.proposal === void 0) throw abort$6("proposalMissing");
+	if (market.figures.proposal === void 0) throw abort$8("proposalMissing");
 	scope.undo.change(market).proposal = void 0;
 }
 function expectRatios({ spec }, initial, maintenance) {
-	if (initial > ONE$3 || maintenance >= initial || maintenance <= 0n) throw abort$6("marginRatiosInvalid");
-	if (spec.liquidationFee + spec.insuranceFundFee >= maintenance) throw abort$6("marginRatioBelowFees");
+	if (initial > ONE$3 || maintenance >= initial || maintenance <= 0n) throw abort$8("marginRatiosInvalid");
+	if (spec.liquidationFee + spec.insuranceFundFee >= maintenance) throw abort$8("marginRatioBelowFees");
 }
 
 // sandbox/ts/engine/bad-debt.ts
 function payIntoInsurance(scope, market, collateral) {
 	const raw = collateral / market.spec.scalingFactor;
-	if (market.figures.vault < raw) throw abort$6("vaultInsufficient");
+	if (market.figures.vault < raw) throw abort$8("vaultInsufficient");
 	const figures = scope.undo.change(market);
 	figures.vault -= raw;
 	figures.insuranceFund += raw;
@@ -18925,10 +19445,10 @@ function coverBadDebt(scope, market, debt, payer, prices) {
 function socialize(scope, market, debt, payer, prices) {
 	const { maxBadDebt = 0n, maxSocializedLoss = 0n } = market.spec;
 	const { openInterest } = market.figures;
-	if (openInterest === 0) throw abort$6("noOpenInterest");
+	if (openInterest === 0) throw abort$8("noOpenInterest");
 	const perBase = ceilDivide(debt * ONE$3, market.toBase(openInterest));
-	if (debt > maxBadDebt) throw abort$6("badDebtTooLarge");
-	if (floorDivide(perBase * ONE$3, prices.mark) > maxSocializedLoss) throw abort$6("socializedTooMuch");
+	if (debt > maxBadDebt) throw abort$8("badDebtTooLarge");
+	if (floorDivide(perBase * ONE$3, prices.mark) > maxSocializedLoss) throw abort$8("socializedTooMuch");
 	const figures = scope.undo.change(market);
 	if (payer === "longs") figures.fundingLong += perBase;
 	else figures.fundingShort -= perBase;
@@ -18955,8 +19475,8 @@ const NO_REDUCTION = {
 };
 function liquidate(session, accountId, orderIds) {
 	const { scope, market, account, prices } = session;
-	if (accountId === account.accountId) throw abort$6("ownLiquidation");
-	if (!(session.makerEvents.length === 0 && session.posted === 0 && session.takeover === void 0)) throw abort$6("liquidationNotFirst");
+	if (accountId === account.accountId) throw abort$8("ownLiquidation");
+	if (!(session.makerEvents.length === 0 && session.posted === 0 && session.takeover === void 0)) throw abort$8("liquidationNotFirst");
 	const found = market.positions.get(accountId);
 	const exposed = found === void 0 ? 0 : exposedLots(found.figures);
 	cancelFound(scope, market, accountId, orderIds, "liquidation");
@@ -18964,8 +19484,8 @@ function liquidate(session, accountId, orderIds) {
 	settleFunding(scope, market, position, prices.collateral);
 	// With the orders that were just cancelled.
 	const needed = requirementOf(exposed, market.spec.maintenanceMarginRatio, prices);
-	if (marginOf(position.figures, prices) >= needed) throw abort$6("marginSufficient");
-	if (position.orders.size > 0) throw abort$6("ordersLeft");
+	if (marginOf(position.figures, prices) >= needed) throw abort$8("marginSufficient");
+	if (position.orders.size > 0) throw abort$8("ordersLeft");
 	const isLong = position.figures.base >= 0;
 	const reduction = reduceFully(session, position);
 	const { lots, quote, liquidationFee: fee, badDebt } = reduction;
@@ -19160,12 +19680,12 @@ function startSession(scope, market, account, options) {
 }
 function closeSession(session, options) {
 	const { market, position, takeover } = session;
-	if (session.posted === 0 && takeover === void 0 && session.makerEvents.length === 0 && options.allowEmpty !== true) throw abort$6("emptySession");
+	if (session.posted === 0 && takeover === void 0 && session.makerEvents.length === 0 && options.allowEmpty !== true) throw abort$8("emptySession");
 	takeOver(session);
 	const { base: baseAfterTakeover } = position.figures;
 	emitMakerEvents(session);
 	const takerFees = session.takerSide === void 0 ? 0n : settleTaker(session);
-	if (session.posted > 0 && position.orders.size > market.spec.maxPendingOrders) throw abort$6("tooManyOrders");
+	if (session.posted > 0 && position.orders.size > market.spec.maxPendingOrders) throw abort$8("tooManyOrders");
 	settleMargin(session, options);
 	expectApproved(session);
 	bookFees(session, session.makerFees + takerFees);
@@ -19228,7 +19748,7 @@ function settleTaker(session) {
 }
 function takerFeeOf({ context }, { spec }) {
 	if (context.gasPrice <= context.referenceGasPrice) return spec.takerFee;
-	if (spec.priorityTakerFee === null) throw abort$6("priorityForbidden");
+	if (spec.priorityTakerFee === null) throw abort$8("priorityForbidden");
 	return spec.takerFee + spec.priorityTakerFee;
 }
 function settleMargin(session, options) {
@@ -19238,44 +19758,44 @@ function settleMargin(session, options) {
 	if (margin >= needed) {
 		if (options.deallocateFree) deallocateFree(scope, session, prices);
 	} else if (options.allocateMissing) {
-		if (marginOf(session.before, prices) < 0n) throw abort$6("badDebtBefore");
+		if (marginOf(session.before, prices) < 0n) throw abort$8("badDebtBefore");
 		const missing = collateralToRaise(position.figures.collateral, needed - margin, prices);
 		allocateMissing(scope, session, ceilDivide(missing, market.spec.scalingFactor));
 	} else expectRiskReduced(session, margin, needed);
 }
 function expectRiskReduced(session, margin, needed) {
 	const { market, position, prices } = session;
-	if (session.takeover !== void 0) throw abort$6("liquidatorShort");
-	if (session.ownCanceled) throw abort$6("ownCanceled");
+	if (session.takeover !== void 0) throw abort$8("liquidatorShort");
+	if (session.ownCanceled) throw abort$8("ownCanceled");
 	const maintenance = requirementOf(exposedLots(position.figures), market.spec.maintenanceMarginRatio, prices);
-	if (session.posted > 0 && margin < maintenance) throw abort$6("postedBelowMaintenance");
+	if (session.posted > 0 && margin < maintenance) throw abort$8("postedBelowMaintenance");
 	expectNotWorse(session, position.figures, margin, needed);
 }
 function expectNotWorse({ market, before, prices }, after, margin, needed) {
 	const marginBefore = marginOf(before, prices);
 	const neededBefore = initialRequirement(market, before, prices);
-	if (neededBefore === 0n) throw abort$6("marginBroken");
-	if (marginBefore < 0n || margin < 0n) throw abort$6("marginNegative");
-	if (needed > neededBefore || before.base * after.base < 0) throw abort$6("marginBroken");
+	if (neededBefore === 0n) throw abort$8("marginBroken");
+	if (marginBefore < 0n || margin < 0n) throw abort$8("marginNegative");
+	if (needed > neededBefore || before.base * after.base < 0) throw abort$8("marginBroken");
 	if (margin >= marginBefore) return;
-	if (multiply$1(margin, neededBefore) < multiply$1(marginBefore, needed) || needed === neededBefore) throw abort$6("marginBroken");
+	if (multiply$1(margin, neededBefore) < multiply$1(marginBefore, needed) || needed === neededBefore) throw abort$8("marginBroken");
 }
 function expectApproved({ options: { integrator, approvedFee } }) {
 	if (integrator === void 0) return;
 	const approved = approvedFee?.(integrator.id);
-	if (approved === void 0) throw abort$6("integratorUnapproved");
-	if (integrator.fee > approved) throw abort$6("integratorFeeTooHigh");
+	if (approved === void 0) throw abort$8("integratorUnapproved");
+	if (integrator.fee > approved) throw abort$8("integratorFeeTooHigh");
 }
 function bookFees({ scope, market, prices, openInterestChange }, fees) {
-	if (fees < 0n) throw abort$6("feesNegative");
+	if (fees < 0n) throw abort$8("feesNegative");
 	if (fees === 0n && openInterestChange === 0) return;
 	const figures = scope.undo.change(market);
 	const { openInterest: before } = figures;
 	figures.feesAccrued += toCollateral(fees, prices);
 	figures.openInterest += openInterestChange;
-	if (figures.openInterest > MAX_UNITS) throw abort$6("overflow");
+	if (figures.openInterest > MAX_UNITS) throw abort$8("overflow");
 	const openInterest = market.toSize(figures.openInterest);
-	if (figures.openInterest > before && openInterest > market.spec.maxOpenInterest) throw abort$6("openInterestFull");
+	if (figures.openInterest > before && openInterest > market.spec.maxOpenInterest) throw abort$8("openInterestFull");
 	const { feesAccrued } = figures;
 	emit(scope, {
 		type: "UpdatedOpenInterestAndFeesAccrued",
@@ -19287,7 +19807,7 @@ function bookFees({ scope, market, prices, openInterestChange }, fees) {
 function expectShare(market, before, after) {
 	const { openInterest } = market.figures;
 	if (openInterest <= market.shareThreshold || Math.abs(after) <= Math.abs(before)) return;
-	if (floorDivide(BigInt(Math.abs(after)) * ONE$3, BigInt(openInterest)) > market.spec.maxOpenInterestPositionShare) throw abort$6("shareTooLarge");
+	if (floorDivide(BigInt(Math.abs(after)) * ONE$3, BigInt(openInterest)) > market.spec.maxOpenInterestPositionShare) throw abort$8("shareTooLarge");
 }
 
 // sandbox/ts/engine/settlement.ts
@@ -19297,12 +19817,12 @@ const PAUSE_MODES = [
 	2
 ];
 function pause(scope, market, mode) {
-	if (market.figures.settlement !== void 0) throw abort$6("marketClosed");
-	if (!PAUSE_MODES.includes(mode)) throw abort$6("pauseModeUnknown");
+	if (market.figures.settlement !== void 0) throw abort$8("marketClosed");
+	if (!PAUSE_MODES.includes(mode)) throw abort$8("pauseModeUnknown");
 	scope.undo.change(market).paused = mode;
 }
 function closeMarket(scope, market) {
-	if (market.figures.settlement !== void 0) throw abort$6("marketClosed");
+	if (market.figures.settlement !== void 0) throw abort$8("marketClosed");
 	const figures = scope.undo.change(market);
 	figures.paused = 1;
 	updateFunding(scope, market);
@@ -19317,8 +19837,8 @@ function closeMarket(scope, market) {
 }
 function setSettlementPrices(scope, market, prices) {
 	const settlement = settlementOf(market);
-	if (prices.base <= 0n || prices.collateral <= 0n) throw abort$6("settlementPriceZero");
-	if (settlement.isEnabled) throw abort$6("settlementEnabled");
+	if (prices.base <= 0n || prices.collateral <= 0n) throw abort$8("settlementPriceZero");
+	if (settlement.isEnabled) throw abort$8("settlementEnabled");
 	scope.undo.change(market).settlement = {
 		prices,
 		isEnabled: false
@@ -19345,20 +19865,20 @@ function enableSettlement(scope, market) {
 }
 function settlementPricesOf(market) {
 	const { prices } = settlementOf(market);
-	if (prices === void 0) throw abort$6("settlementPricesMissing");
+	if (prices === void 0) throw abort$8("settlementPricesMissing");
 	return prices;
 }
 function settlementOf({ figures: { settlement } }) {
-	if (settlement === void 0) throw abort$6("marketNotClosed");
+	if (settlement === void 0) throw abort$8("marketNotClosed");
 	return settlement;
 }
 function closeAtSettlement(scope, market, account, orderIds) {
 	const settlement = settlementOf(market);
-	if (!settlement.isEnabled || settlement.prices === void 0) throw abort$6("settlementNotEnabled");
+	if (!settlement.isEnabled || settlement.prices === void 0) throw abort$8("settlementNotEnabled");
 	const prices = toPrices(market, settlement.prices.base, settlement.prices.collateral);
 	cancelAllOf(scope, market, account.accountId, orderIds, "settlement");
 	const position = market.position(account.accountId);
-	if (position.orders.size > 0) throw abort$6("settlementOrdersLeft");
+	if (position.orders.size > 0) throw abort$8("settlementOrdersLeft");
 	settleFunding(scope, market, position, prices.collateral);
 	return settlePosition(scope, market, account, position, prices);
 }
@@ -19370,7 +19890,7 @@ function settlePosition(scope, market, account, position, prices) {
 	const badDebt = max$1(0n, -collateral);
 	const raw = max$1(0n, collateral) / market.spec.scalingFactor;
 	scope.undo.change(position).collateral = 0n;
-	if (badDebt > insuranceOf(market)) throw abort$6("insuranceInsufficient");
+	if (badDebt > insuranceOf(market)) throw abort$8("insuranceInsufficient");
 	if (badDebt > 0n) payFromInsurance(scope, market, badDebt);
 	moveFromVault(scope, {
 		market,
@@ -19404,7 +19924,7 @@ var Transaction$1 = class {
 	}
 	finish() {
 		this.#guard.rethrowFailure();
-		for (const market of this.scope.markets) if (market.figures.inSession) throw abort$6("sessionLeftOpen");
+		for (const market of this.scope.markets) if (market.figures.inSession) throw abort$8("sessionLeftOpen");
 	}
 	close() {
 		this.#guard.close();
@@ -19466,7 +19986,7 @@ var Transaction$1 = class {
 			const account = state.account(accountId);
 			expectU64(raw, "raw");
 			if (raw === 0n) return;
-			if (account.figures.collateral < raw) throw abort$6("balanceInsufficient");
+			if (account.figures.collateral < raw) throw abort$8("balanceInsufficient");
 			undo.change(account).collateral -= raw;
 			undo.change(state.bank).withdrawn += raw;
 			emit(this.scope, {
@@ -19480,7 +20000,7 @@ var Transaction$1 = class {
 		this.#guard.run(() => {
 			const market = this.#openMarket(marketId);
 			this.scope.state.account(accountId);
-			if (market.positions.has(accountId)) throw abort$6("positionExists");
+			if (market.positions.has(accountId)) throw abort$8("positionExists");
 			const { fundingLong, fundingShort } = market.figures;
 			market.positions.set(accountId, new Position(accountId, fundingLong, fundingShort));
 			this.scope.undo.add(() => market.positions.delete(accountId));
@@ -19496,7 +20016,7 @@ var Transaction$1 = class {
 	setInitialMarginRatio(marketId, accountId, ratio) {
 		this.#guard.run(() => {
 			const { market, position } = this.#positionRef(marketId, accountId);
-			if (ratio < market.spec.initialMarginRatio || ratio > ONE$3) throw abort$6("ratioOutOfRange");
+			if (ratio < market.spec.initialMarginRatio || ratio > ONE$3) throw abort$8("ratioOutOfRange");
 			this.scope.undo.change(position).ratio = ratio;
 			emit(this.scope, {
 				type: "SetPositionInitialMarginRatio",
@@ -19511,8 +20031,8 @@ var Transaction$1 = class {
 			const market = this.#openMarket(marketId);
 			const account = this.scope.state.account(accountId);
 			expectU64(raw, "raw");
-			if (raw === 0n) throw abort$6("amountZero");
-			if (account.figures.collateral < raw) throw abort$6("balanceInsufficient");
+			if (raw === 0n) throw abort$8("amountZero");
+			if (account.figures.collateral < raw) throw abort$8("balanceInsufficient");
 			allocate(this.scope, {
 				market,
 				account,
@@ -19526,8 +20046,8 @@ var Transaction$1 = class {
 			const { prices, ...positionRef } = this.#updatedPosition(marketId, accountId);
 			const { market, position } = positionRef;
 			const free = freeCollateral(market, position.figures, prices) / market.spec.scalingFactor;
-			if (raw === 0n) throw abort$6("amountZero");
-			if (raw > free) throw abort$6("freeCollateralExceeded");
+			if (raw === 0n) throw abort$8("amountZero");
+			if (raw > free) throw abort$8("freeCollateralExceeded");
 			deallocate(this.scope, positionRef, raw);
 		});
 	}
@@ -19540,7 +20060,7 @@ var Transaction$1 = class {
 	cancelOrders(marketId, accountId, orderIds) {
 		this.#guard.run(() => {
 			const market = this.#cancelableMarket(marketId);
-			if (orderIds.length === 0) throw abort$6("nothingToCancel");
+			if (orderIds.length === 0) throw abort$8("nothingToCancel");
 			cancelAllOf(this.scope, market, accountId, orderIds);
 		});
 	}
@@ -19584,7 +20104,7 @@ var Transaction$1 = class {
 	freeze(marketId, isFrozen) {
 		this.#guard.run(() => {
 			const market = isFrozen ? this.#activeMarket(marketId) : this.#market(marketId);
-			if (!isFrozen && !market.figures.isFrozen) throw abort$6("notFrozen");
+			if (!isFrozen && !market.figures.isFrozen) throw abort$8("notFrozen");
 			this.scope.undo.change(market).isFrozen = isFrozen;
 		});
 	}
@@ -19606,7 +20126,7 @@ var Transaction$1 = class {
 	closeAtSettlement(marketId, accountId, orderIds) {
 		return this.#guard.run(() => {
 			const market = this.#activeMarket(marketId);
-			if (market.figures.paused === 0) throw abort$6("marketNotPaused");
+			if (market.figures.paused === 0) throw abort$8("marketNotPaused");
 			return closeAtSettlement(this.scope, market, this.scope.state.account(accountId), orderIds);
 		});
 	}
@@ -19648,23 +20168,23 @@ var Transaction$1 = class {
 	}
 	#market(marketId) {
 		const market = this.scope.state.market(marketId);
-		if (market.figures.inSession) throw abort$6("marketInSession");
+		if (market.figures.inSession) throw abort$8("marketInSession");
 		if (!this.scope.markets.includes(market)) this.scope.markets.push(market);
 		return market;
 	}
 	#activeMarket(marketId) {
 		const market = this.#market(marketId);
-		if (market.figures.isFrozen) throw abort$6("marketFrozen");
+		if (market.figures.isFrozen) throw abort$8("marketFrozen");
 		return market;
 	}
 	#openMarket(marketId) {
 		const market = this.#activeMarket(marketId);
-		if (market.figures.paused !== 0) throw abort$6("marketPaused");
+		if (market.figures.paused !== 0) throw abort$8("marketPaused");
 		return market;
 	}
 	#cancelableMarket(marketId) {
 		const market = this.#activeMarket(marketId);
-		if (market.figures.paused === 1) throw abort$6("marketPaused");
+		if (market.figures.paused === 1) throw abort$8("marketPaused");
 		return market;
 	}
 	#positionRef(marketId, accountId) {
@@ -21318,8 +21838,9 @@ var NativeState = class {
 		this.twapOrders.follow((accountNumber) => chain.twapOrders(accountNumber).map((order) => toTwapRow(accountNumber, order, chain.collateralType)));
 	}
 	grantedTo(address, chain) {
+		const isOfVault = (number) => chain.world.venues.vaults.some(({ account }) => account.number === number);
 		return chain.agents.flatMap(({ objectId, walletAddress, accountNumber }) => {
-			const account = fullId(walletAddress) === address ? chain.accountByNumber(accountNumber) : void 0;
+			const account = fullId(walletAddress) === address && !isOfVault(accountNumber) ? chain.accountByNumber(accountNumber) : void 0;
 			return account === void 0 ? [] : [{
 				...account,
 				capabilityId: fullId(objectId),
@@ -22719,7 +23240,8 @@ const NAMES = {
 	suiAddressBalance: true,
 	coins: true,
 	addressBalances: true,
-	rewards: true
+	rewards: true,
+	vault: true
 };
 function toMint(coins, { collateralDecimals, coins: specs }) {
 	expectKeys(coins, Object.keys(NAMES), "coins");
@@ -22732,6 +23254,11 @@ function toMint(coins, { collateralDecimals, coins: specs }) {
 		...amounts(coins, "addressBalances", specs),
 		...amounts(coins, "rewards", specs)
 	};
+}
+function findVault(name, { venues }) {
+	const found = venues.vaults.find((vault) => vault.name === name);
+	if (found !== void 0) return found.id;
+	throw problem("argument", "vault", `one of ${venues.vaults.map((vault) => vault.name).join(", ")}`, name);
 }
 function amounts(given, at, specs) {
 	const rows = Object.entries(given[at] ?? {}).map(([symbol, value]) => {
@@ -23010,7 +23537,10 @@ var Simulation = class Simulation {
 		this.control.addWallet(walletAddress);
 	}
 	mint(address, coins) {
-		this.chain.mint(fullId(address), toMint(coins, this.chain.world));
+		const minted = toMint(coins, this.chain.world);
+		const vault = coins.vault === void 0 ? void 0 : findVault(coins.vault, this.chain.world);
+		this.chain.mint(fullId(address), minted);
+		if (vault !== void 0) this.chain.manageVault(vault, { owner: fullId(address) });
 		this.control.addWallet(fullId(address));
 	}
 	prices() {

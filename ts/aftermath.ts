@@ -91,6 +91,7 @@ import type {
     EditOrderParams,
     EditVaultWithdrawRequestParams,
     ForceVaultWithdrawParams,
+    SetVaultTermsParams,
     GrantAgentParams,
     FarmStakeParams,
     GrantGasPoolParams,
@@ -2200,6 +2201,72 @@ export class aftermath extends ImplicitExchange {
      */
     async forceVaultWithdraw(id: string, params: ForceVaultWithdrawParams = {}): Promise<VaultTransaction> {
         return this.#services.vaults.force(id, params);
+    }
+
+    /**
+     * Sets terms of a vault that the wallet owns or assists, by a transaction through a Sui node. The
+     * contract limits each: a fee of at most 0.2, a lock of about 60 days, a delay of two days.
+     *
+     * @param id object id of the vault
+     * @param params what is set, one or more: `fee`, a fraction of the depositors' profit; `lockPeriod`,
+     *   milliseconds after a deposit before it may be withdrawn; `forceDelay`, milliseconds after a request
+     *   before its depositor may leave by force. `gas`, `dryRun`.
+     * @returns the transaction
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {ArgumentsRequired} no term
+     * @throws {BadRequest} the wallet holds no capability of the vault, or the contract refuses a term
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/vault-owners.md, manifest.json `perpetuals/vault/transactions/owner/update-performance-fee`
+     * @example await exchange.setVaultTerms('0x…', { fee: 0.1, lockPeriod: 86_400_000 })
+     */
+    async setVaultTerms(id: string, params: SetVaultTermsParams = {}): Promise<VaultTransaction> {
+        return this.#services.vaultOwners.setTerms(id, params);
+    }
+
+    /**
+     * Withdraws fees of a vault to the wallet, which must hold the vault's capability of the treasury, by a
+     * transaction through a Sui node.
+     *
+     * @param id object id of the vault
+     * @param amount coins
+     * @param params `gas`, `dryRun`
+     * @returns the transaction, with the coins that came to the wallet
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {BadRequest} the wallet holds no capability of the vault
+     * @throws {InsufficientFunds} the vault has less fees
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/vault-owners.md, manifest.json
+     *   `perpetuals/vault/transactions/owner/withdraw-performance-fees`
+     */
+    async withdrawVaultFees(id: string, amount: number, params: WalletWriteParams = {}): Promise<VaultTransaction> {
+        return this.#services.vaultOwners.withdrawFees(id, amount, params);
+    }
+
+    /**
+     * Pays a depositor's request to withdraw from a vault that the wallet owns or assists, by a transaction
+     * through a Sui node. The contract decides the amount, at least the minimum of the request, and pays it
+     * to the depositor.
+     *
+     * @param id object id of the vault
+     * @param address the depositor's wallet; one for each call
+     * @param params `gas`, `dryRun`
+     * @returns the transaction
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {BadRequest} the wallet holds no capability of the vault, or the address is no address
+     * @throws {InsufficientFunds} too much of the vault's collateral is in its positions: reduce margin first
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/vault-owners.md, manifest.json
+     *   `perpetuals/vault/transactions/owner/process-withdraw-requests`
+     */
+    async payVaultWithdrawRequest(
+        id: string,
+        address: string,
+        params: WalletWriteParams = {},
+    ): Promise<VaultTransaction> {
+        return this.#services.vaultOwners.payRequest(id, address, params);
     }
 
     /**

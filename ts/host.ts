@@ -69,7 +69,7 @@ export {
     toSigningDigest,
     toTransactionDigest,
 } from './transaction/bytes.js';
-export { BY_VALUE, hasLengthOf, isLiteral, SIGNATURES } from './transaction/contract.js';
+export { BY_VALUE, hasLengthOf, isLiteral, SIGNATURES, TYPE_COUNTS } from './transaction/contract.js';
 export type { ArgumentSlot, ReturnSlot, Signature } from './transaction/contract.js';
 export { readTransactionData } from './transaction/data.js';
 export { accountIds, positionFieldId } from './transaction/derived-ids.js';

@@ -48,6 +48,7 @@ import type {
     VAULT_EDIT_KEYS,
     VAULT_WITHDRAWAL_KEYS,
 } from './vaults/vaults.js';
+import type { VAULT_TERMS_KEYS } from './vaults/owners.js';
 
 /** A number, or its decimal text, which keeps it exact. */
 type Amount = number | string;
@@ -119,6 +120,8 @@ interface ParamTypes extends OnlyValues {
     leverage: Amount;
     /** Margin to allocate in the same transaction, settle currency; negative to deallocate. */
     collateral: Amount;
+    /** The vault whose account it is: its object id. The wallet must hold a capability of the vault. */
+    vault: string;
     /** Moves margin that is not needed afterwards back to the account. */
     deallocateFreeCollateral: boolean;
     /** Accepts that the client cannot verify what the executor will do. */
@@ -177,7 +180,7 @@ interface ParamTypes extends OnlyValues {
     minShares: Amount;
     /** The least coins of a withdrawal from a pool, by code. */
     minAmounts: Readonly<Record<string, Amount>>;
-    /** How long coins are staked in a farm at least, milliseconds. */
+    /** How long coins are staked in a farm, or deposits locked in a vault, milliseconds. */
     lockPeriod: number;
     /** Codes or types of the rewards that a harvest takes. */
     rewards: readonly string[];
@@ -189,6 +192,10 @@ interface ParamTypes extends OnlyValues {
     isolate: boolean;
     /** Sizes to close, base, by symbol. */
     sizes: Readonly<Record<string, Amount>>;
+    /** What the owner of a vault takes of its depositors' profit, a fraction. */
+    fee: Amount;
+    /** How long after its request a depositor may leave a vault by force, milliseconds. */
+    forceDelay: number;
     /** Address of the validator. */
     validator: string;
     /** SUI at once, less a fee; `false`: after the epoch. */
@@ -348,6 +355,8 @@ export type VaultDepositParams = ParamsOf<typeof VAULT_DEPOSIT_KEYS>;
 export type VaultWithdrawRequestParams = ParamsOf<typeof VAULT_WITHDRAWAL_KEYS>;
 /** Of `editVaultWithdrawRequest`. */
 export type EditVaultWithdrawRequestParams = ParamsOf<typeof VAULT_EDIT_KEYS>;
+/** Of `setVaultTerms`. */
+export type SetVaultTermsParams = ParamsOf<typeof VAULT_TERMS_KEYS>;
 /** Of `forceVaultWithdraw`. */
 export type ForceVaultWithdrawParams = ParamsOf<typeof FORCED_WITHDRAWAL_KEYS>;
 /** Of `stake`. */

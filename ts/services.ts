@@ -47,6 +47,7 @@ import { IndexPrices } from './convert/index-prices.js';
 import { ReferencePrices } from './convert/reference-prices.js';
 import { Isolation } from './convert/isolation.js';
 import { SwapCoins } from './convert/swap-coins.js';
+import { VaultOwners } from './vaults/owners.js';
 import { Vaults } from './vaults/vaults.js';
 import { Executor } from './funds/executor.js';
 import { Builders } from './funds/builders.js';
@@ -88,6 +89,7 @@ export class Services {
     readonly builders: Builders;
     readonly staking: Staking;
     readonly vaults: Vaults;
+    readonly vaultOwners: VaultOwners;
     readonly dca: Dca;
     readonly spotOrders: SpotOrders;
     readonly gasPools: GasPools;
@@ -184,11 +186,9 @@ export class Services {
             ...{ context, coins, resolver, submitter: writes, nodes, objects, pins: this.pins },
             accounts: this.accounts,
         });
-        this.vaults = new Vaults(
-            { context, coins, markets: this.markets, resolver, nodes, references },
-            writes,
-            objects,
-        );
+        const vaultParts = { context, coins, markets: this.markets, resolver, nodes, references };
+        this.vaults = new Vaults(vaultParts, writes, objects);
+        this.vaultOwners = new VaultOwners(vaultParts, writes);
         this.gasPools = new GasPools({ context, coins, resolver, submitter: writes, nodes, objects });
         this.pools = new Pools({
             ...{ context, coins: swapCoins, resolver, submitter: writes, nodes, objects, references, pins: this.pins },

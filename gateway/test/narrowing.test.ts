@@ -18,11 +18,12 @@ const LIMITED_BY: Readonly<Record<string, string>> = {
     ),
     ...each('options.transaction.maxExecutorDeposit, in the exchange object', 'maxDeposit'),
     ...each('the scope admin', 'resubmit', 'sweep'),
+    ...each('the scope funds, and the account of the client', 'fee', 'forceDelay'),
     ...each('the scope withdraw, which takes as much by itself', 'maxBalance', 'exchangeRate'),
     ...each('options.transaction.requireExpiration, in the exchange object', 'neverExpires'),
     ...each('the scope funds, by the verified intent', 'collateral'),
     ...each('the market, and the limits of the client by the verified intent', 'leverage'),
-    ...each('the scope and the account of the client', 'another', 'type'),
+    ...each('the scope and the account of the client', 'another', 'type', 'vault'),
     ...each(
         'nothing: it says what the call is about, and the limits of the client count the verified order',
         ...['reduceOnly', 'clientOrderId', 'clientOrderIds', 'expirationTimestampMs', 'timeInForce', 'postOnly'],

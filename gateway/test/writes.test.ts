@@ -125,6 +125,11 @@ const STEPS: readonly (readonly [step: string, args: (given: Given) => readonly 
     ['cancelVaultWithdrawRequest', () => [vault]],
     ['createVaultWithdrawRequest again', () => [vault, 12.5]],
     ['forceVaultWithdraw', () => [vault]],
+    ['setVaultTerms', () => [owned, { fee: 0.1, lockPeriod: 0 }]],
+    ['createVaultDeposit owned', () => [owned, 20]],
+    ['createVaultWithdrawRequest owned', () => [owned, 'all']],
+    ['payVaultWithdrawRequest', () => [owned, direct.walletAddress]],
+    ['withdrawVaultFees', () => [owned, 2]],
     ['grantAgent', () => [AGENT]],
     ['revokeAgent', (of) => [of('grantAgent')['id']]],
     ['registerBuilder', () => []],
@@ -151,7 +156,7 @@ function comparable(step: string, text: string): unknown {
     return JSON.parse(text, (key, value: unknown) => {
         if (NAMED_BY_GATEWAY.includes(step) && (key === 'clientOrderId' || key === 'tag')) return undefined;
         if (typeof value !== 'string') return value;
-        if (CREATED.includes(step) && OBJECT_ID.test(value)) return '(object)';
+        if (CREATED.includes(methodOf(step)) && OBJECT_ID.test(value)) return '(object)';
         return DIGEST.test(value) ? '(digest)' : value;
     });
 }
@@ -165,6 +170,8 @@ let vault = '';
 /** A farm, and coins that are staked in it. */
 let farm: StakedIds;
 const pool = (): string => stages[0]!.sandbox.internals.chain.world.venues.amms[0]!.id;
+/** A vault that the wallet owns. */
+let owned = '';
 let stages: Stage[] = [];
 let direct: aftermath;
 let on: GatewayStage;
@@ -199,9 +206,13 @@ describe('the writes of the gateway', () => {
         const [coin] = transaction.splitCoins(transaction.gas, [transaction.pure.u64(500_000_000)]);
         transaction.transferObjects([coin], one.wallet.walletAddress);
         kind = toBase64(await transaction.build({ onlyTransactionKind: true }));
-        vault = one.sandbox.internals.chain.world.venues.vaults[1]!.id;
         for (const { sandbox, wallet } of stages) farm = addStaked(sandbox, wallet.walletAddress);
-        for (const { sandbox } of stages) sandbox.internals.chain.manageVault(vault, { forceDelayMs: 0 });
+        [owned, vault] = one.sandbox.internals.chain.world.venues.vaults.map(({ id }) => id) as [string, string];
+        for (const { sandbox, wallet } of stages) {
+            const { chain } = sandbox.internals;
+            chain.manageVault(vault, { forceDelayMs: 0 });
+            chain.manageVault(owned, { owner: wallet.walletAddress, fees: 5_000_000n });
+        }
     });
     afterAll(async () => {
         await on.close();

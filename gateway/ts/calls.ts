@@ -79,7 +79,7 @@ export interface CallParts {
 /** The results of methods that take an account and have these are a client's own rows. */
 const OWN_ROWS = /^(?:Order|Trade)\[\]$/;
 
-const ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'];
+const ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber', 'vault'];
 /** Params that the gateway sets, or that are no JSON. */
 const GATEWAY_KEYS = ['tag', 'signal', 'onProgress', 'timeout'];
 /** Params of orders that are stop orders, which have no client order id. */

@@ -285,6 +285,9 @@ export class OrderLimits {
             case 'editVaultWithdrawal':
             case 'pauseVault':
             case 'forceVaultWithdrawal':
+            case 'setVaultTerms':
+            case 'withdrawVaultFees':
+            case 'payVaultRequest':
                 return NOTHING;
             case 'setLeverage':
                 return { ...NOTHING, symbols: [intent.market.symbol] };

@@ -42,7 +42,9 @@ const PERMISSIONS: readonly (readonly [RegExp, Permission])[] = [
     // An approved builder may take fees.
     [/^(grantAgent|revokeAgent|approveBuilder|revokeBuilder)$/, WITHDRAW],
     [/^registerBuilder$/, WITHDRAW],
-    [/^(create|cancel|edit)Vault\w+$|^(pauseVault|forceVaultWithdraw)$/, FUNDS],
+    [/^(create|cancel|edit)Vault\w+$|^(pauseVault|forceVaultWithdraw|setVaultTerms|withdrawVaultFees)$/, FUNDS],
+    // It pays a depositor.
+    [/^payVaultWithdrawRequest$/, WITHDRAW],
 ];
 
 const LOCAL = 'a local helper of the exchange object; it asks nothing';

@@ -32,7 +32,7 @@ export interface CancelParts {
 }
 
 /** Params that select orders in reads. */
-const READ_KEYS = ['trigger', 'stop', 'twap', 'account', 'accountId', 'accountNumber'];
+const READ_KEYS = ['trigger', 'stop', 'twap', 'account', 'accountId', 'accountNumber', 'vault'];
 /** Rounds of a cancel of all own orders: some may be filled meanwhile. */
 const ROUNDS = 5;
 

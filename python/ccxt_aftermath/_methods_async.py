@@ -2843,6 +2843,34 @@ class AsyncMethods(AsyncCalls):
 
     pauseVault = pause_vault
 
+    async def pay_vault_withdraw_request(
+        self,
+        id: str,
+        address: str,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Pays a depositor's request to withdraw from a vault that the wallet owns or assists, by a transaction
+        through a Sui node. The contract decides the amount, at least the minimum of the request, and pays it to
+        the depositor.
+
+        :param id: object id of the vault
+        :param address: the depositor's wallet; one for each call
+        :param params: `gas`, `dryRun`
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: the transaction
+        :raises NotSupported: no node (`options.node`)
+        :raises BadRequest: the wallet holds no capability of the vault, or the address is no address
+        :raises InsufficientFunds: too much of the vault's collateral is in its positions: reduce margin first
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = await self._write('payVaultWithdrawRequest', (id, address, params), idempotency_key)
+        return result
+
+    payVaultWithdrawRequest = pay_vault_withdraw_request
+
     async def reduce_margin(
         self,
         symbol: str,
@@ -3067,6 +3095,33 @@ class AsyncMethods(AsyncCalls):
 
     setPositionMode = set_position_mode
 
+    async def set_vault_terms(
+        self,
+        id: str,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Sets terms of a vault that the wallet owns or assists, by a transaction through a Sui node. The contract
+        limits each: a fee of at most 0.2, a lock of about 60 days, a delay of two days.
+
+        :param id: object id of the vault
+        :param params: what is set, one or more: `fee`, a fraction of the depositors' profit; `lockPeriod`,
+            milliseconds after a deposit before it may be withdrawn; `forceDelay`, milliseconds after a request
+            before its depositor may leave by force. `gas`, `dryRun`.
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: the transaction
+        :raises NotSupported: no node (`options.node`)
+        :raises ArgumentsRequired: no term
+        :raises BadRequest: the wallet holds no capability of the vault, or the contract refuses a term
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = await self._write('setVaultTerms', (id, params), idempotency_key)
+        return result
+
+    setVaultTerms = set_vault_terms
+
     async def settle(
         self,
         entry: Optional[Mapping[str, Any]] = None,
@@ -3283,6 +3338,33 @@ class AsyncMethods(AsyncCalls):
         return result
 
     withdrawFromGasPool = withdraw_from_gas_pool
+
+    async def withdraw_vault_fees(
+        self,
+        id: str,
+        amount: Number,
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Withdraws fees of a vault to the wallet, which must hold the vault's capability of the treasury, by a
+        transaction through a Sui node.
+
+        :param id: object id of the vault
+        :param amount: coins
+        :param params: `gas`, `dryRun`
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: the transaction, with the coins that came to the wallet
+        :raises NotSupported: no node (`options.node`)
+        :raises BadRequest: the wallet holds no capability of the vault
+        :raises InsufficientFunds: the vault has less fees
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = await self._write('withdrawVaultFees', (id, amount, params), idempotency_key)
+        return result
+
+    withdrawVaultFees = withdraw_vault_fees
 
     async def writes(self) -> Structure:
         """Returns the state of the writes.

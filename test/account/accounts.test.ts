@@ -22,7 +22,8 @@ function owned(id: string, accountNumber: string, isAgent: boolean): OwnedCapabi
     return parseOwnedCapability(row, (type) => (type === 'U' ? 'USDC' : undefined));
 }
 
-const NO_SELECTION = { option: undefined, pin: undefined };
+const NO_SELECTION = { option: undefined, vault: undefined, pin: undefined };
+const findVault = (): Promise<never> => Promise.reject(new Error('no vault'));
 
 const makeAccounts = (context: Partial<AccountsContext>): Accounts =>
     new Accounts({
@@ -30,6 +31,7 @@ const makeAccounts = (context: Partial<AccountsContext>): Accounts =>
         fetchOwned: () => Promise.resolve([]),
         selection: () => Promise.resolve(NO_SELECTION),
         findCreated: () => Promise.resolve(new Set()),
+        findVault,
         ...context,
     });
 
@@ -127,9 +129,10 @@ function changing(
 ): Accounts {
     return new Accounts({
         findCreated: () => Promise.resolve(new Set()),
+        findVault,
         fetch: () => Promise.resolve([...rows]),
         fetchOwned: () => Promise.resolve(capabilities),
-        selection: () => Promise.resolve({ option: selected.option, pin: selected.pin }),
+        selection: () => Promise.resolve({ option: selected.option, vault: undefined, pin: selected.pin }),
     });
 }
 

@@ -12,6 +12,8 @@ import type { BuildResponse, Chain } from '../../sandbox/ts/chain/types.js';
 import { epochStart, REFERENCE_GAS_PRICE, type World } from '../../sandbox/ts/chain/world.js';
 import type { EngineEvent } from '../../sandbox/ts/engine/types.js';
 import { toBalanceChanges, toEffects } from '../../sandbox/ts/node/effects.js';
+import { objectDigest } from '../../sandbox/ts/chain/objects.js';
+import { objectType } from '../../sandbox/ts/node/move-types.js';
 import { toEvents } from '../../sandbox/ts/node/events.js';
 import { toCommandOutputs } from '../../sandbox/ts/node/executed-transaction.js';
 import { coinsOf, NOW } from './setup.js';
@@ -49,6 +51,23 @@ function simulate(bytes: string, chain: Chain, world: World): object {
 function toCoreOwner(owner: { kind?: number; address?: string } | undefined): object | null {
     const isOfAddress = owner?.kind === GrpcTypes.Owner_OwnerKind.ADDRESS;
     return isOfAddress ? { $kind: 'AddressOwner', AddressOwner: owner.address } : null;
+}
+
+/** A vault, or a capability of one. */
+function ofVault(id: string, chain: Chain, world: World): object | undefined {
+    const object = chain.objects.get(id);
+    const isVault = world.venues.vaults.some((spec) => spec.id === id);
+    if (object === undefined || !(isVault || (object.kind === 'capability' && object.vault !== undefined)))
+        return undefined;
+    const common = {
+        objectId: id,
+        version: `${object.version}`,
+        digest: objectDigest(object),
+        type: objectType(object, world),
+    };
+    if (object.kind === 'capability')
+        return { ...common, owner: { $kind: 'AddressOwner', AddressOwner: object.owner } };
+    return { ...common, owner: { $kind: 'Shared', Shared: { initialSharedVersion: `${object.version}` } } };
 }
 
 /**
@@ -93,7 +112,9 @@ export function fakeNode(
             },
             // No recipient of the corpus is an object, and the markets are those of the service.
             getObjects: ({ objectIds }: { objectIds: readonly string[] }) =>
-                Promise.resolve({ objects: objectIds.map((id) => new Error(`no object ${id}`)) }),
+                Promise.resolve({
+                    objects: objectIds.map((id) => ofVault(id, chain, world) ?? new Error(`no object ${id}`)),
+                }),
             simulateTransaction: () => Promise.resolve(simulated),
             executeTransaction: async ({
                 transaction,

@@ -19,7 +19,7 @@ import { SUI_TYPE } from '../../sandbox/ts/chain/world.js';
 import { fakeNode, type FakeNode } from './fake-node.js';
 import { deepOf, marketsIn, NOW, oraclePackages, setUp, type Setup, type SetupKind } from './setup.js';
 
-const NATIVE_BUILDS = /^perpetuals\/(account|builder-codes)\/transactions\//;
+const NATIVE_BUILDS = /^perpetuals\/(account|vault|builder-codes)\/transactions\//;
 
 const NO_COMMANDS = toBase64(
     bcs.TransactionKind.serialize({ ProgrammableTransaction: { inputs: [], commands: [] } }).toBytes(),
@@ -53,6 +53,7 @@ export class FakeService {
     readonly ids: { readonly packages: PackageIds; readonly executors: readonly string[]; readonly chainId: string };
     /** The bodies of the builds. */
     readonly builds: unknown[] = [];
+    readonly engine: Setup['engine'];
     readonly #exchange: Exchange;
     readonly #world: Setup['world'];
     readonly #routes: ReadonlyMap<string, HttpRoute>;
@@ -74,6 +75,7 @@ export class FakeService {
         native.follow(chain);
         const readers = { history, days, accountLog, native };
         const assumed = ASSUMED_ROWS;
+        this.engine = engine;
         this.#exchange = { engine, chain, clock, ...readers, view, snapshot, listings, decimals, assumed };
         this.#world = world;
         this.#routes = new Map(createRoutes().map((route) => [`${route.method} ${route.path}`, route]));
@@ -86,7 +88,8 @@ export class FakeService {
         };
         const { chainId, executors } = chain;
         const { perpetuals, authority } = world.packages;
-        const packages = { perpetuals, authority, oracle: oraclePackages(world) };
+        const vault = kind.wallet === 'owning' ? { vault: world.venues.packages.vault } : {};
+        const packages = { perpetuals, authority, oracle: oraclePackages(world), ...vault };
         this.ids = { packages, executors, chainId };
         // The SUI of a set-up has the decimals of USDC where it is the collateral.
         const units = kind.wallet === 'sui' ? { decimals: { [SUI_TYPE]: decimals } } : {};

@@ -459,7 +459,8 @@ const REQUESTED_TRAPS: { readonly [A in WriteAction]?: string } = {
 function codeByRule(program: Program, write: HonestWrite, ground: Ground): string[] {
     const strangers = strangersOf(program, ground);
     const met = metBy(program, write, ground);
-    const known = isVenue(write.action) ? packagesOf(readTransaction(write.answer.transactionBytes).program) : [];
+    const callsOthers = isVenue(write.action) || write.kind.wallet === 'owning';
+    const known = callsOthers ? packagesOf(readTransaction(write.answer.transactionBytes).program) : [];
     const isOwn = (id: string): boolean => !strangers.includes(id) || met.has(id) || known.includes(id);
     return program.commands.flatMap((command) => {
         if (command.Publish !== undefined || command.Upgrade !== undefined) return [`by rule: ${command.$kind}`];

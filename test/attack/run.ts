@@ -18,7 +18,7 @@ import { FakeService, kindOf } from './fake-service.js';
 import { Judge, type Label, type Verdict } from './judge.js';
 import { mutantsOf, type Mutant } from './mutants.js';
 import { hasOracleUpdate, honestWrites, isNative, type Body, type HonestWrite, type NativeAction } from './scenario.js';
-import { boundOf, isVenue, type VenueAction } from './venue-writes.js';
+import { boundOf, isVenue, OWNER_WRITES, type VenueAction } from './venue-writes.js';
 import { callVenue, onCommands, venueNode, venueOptions } from './venues.js';
 import { KEYS, MEMBERS, NOW, TWAP_TERMS, victimSigner, type Deployment } from './setup.js';
 
@@ -318,11 +318,17 @@ class Client {
             options: {
                 transaction: {
                     ...(isForReal || write.isFirst ? service.pins.needed : service.pins.all),
-                    ...(isVenue(write.action) && { pins: { coins: venueOptions(service).coins } }),
+                    ...(isVenue(write.action) && {
+                        pins: {
+                            coins: venueOptions(service).coins,
+                            // Prices may be updated before these.
+                            ...(OWNER_WRITES.includes(write.action) && { packages: service.ids.packages }),
+                        },
+                    }),
                 },
                 ...(isNative(write.action) && { node: service.nodeFor(write.answer) as never }),
                 ...(isVenue(write.action) && {
-                    node: venueNode(service.chain, isForReal || isSimulated ? undefined : write.answer),
+                    node: venueNode(service, isForReal || isSimulated ? undefined : write.answer),
                     convert: venueOptions(service).convert,
                 }),
                 ...(client.hasGasOptions === true && { gas: toGas(body.metadata as Body) }),
@@ -480,8 +486,28 @@ async function callNative(
     gas: Body,
 ): Promise<unknown> {
     const amount = (key: string): number => Number((body[key] as string).slice(0, -1)) / 1e6;
-    const params = { accountId, gas };
+    const vault = body.vaultId as string | undefined;
+    const params = vault === undefined ? { accountId, gas } : { vault, gas };
     switch (action) {
+        case 'allocate-collateral':
+            return exchange.addMargin(symbolOf(exchange, body.marketId as string), amount('allocateAmount'), params);
+        case 'deallocate-collateral':
+            return exchange.reduceMargin(
+                symbolOf(exchange, body.marketId as string),
+                amount('deallocateAmount'),
+                params,
+            );
+        case 'set-leverage':
+            return exchange.setLeverage(body.leverage as number, symbolOf(exchange, body.marketId as string), params);
+        case 'cancel-orders': {
+            const [[marketId, { orderIds }]] = Object.entries(body.marketIdsToData as Body) as [
+                [string, { orderIds: string[] }],
+            ];
+            const ids = orderIds.map((id) => id.slice(0, -1));
+            return exchange.cancelOrders(ids, symbolOf(exchange, marketId), {
+                ...{ ...params, shouldAbortOnMissingId: body.shouldAbortOnMissingId as boolean },
+            });
+        }
         case 'send-coin': {
             const coin = body.coin as string;
             const units = Number((body.amount as string).slice(0, -1)) / (coin === 'SUI' ? 1e9 : 1e6);

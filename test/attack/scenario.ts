@@ -3,7 +3,7 @@
 import type { AccountBuild, Action, BuildResponse } from '../../sandbox/ts/chain/types.js';
 import type { OrderView } from '../../sandbox/ts/engine/types.js';
 import { answerOf } from './mutation/bytes.js';
-import { isVenue, VENUE_WRITES, type VenueAction } from './venue-writes.js';
+import { isVenue, OWNER_WRITES, VENUE_WRITES, type VenueAction } from './venue-writes.js';
 import { writtenBy } from './venues.js';
 import {
     coinsOf as coinsIn,
@@ -13,6 +13,7 @@ import {
     suiCoins,
     toTransaction,
     TWAP_TERMS,
+    vaultOf,
     type Deployment,
     type Setup,
     type SetupKind,
@@ -45,6 +46,11 @@ export type NativeAction =
           | 'create-twap-orders'
           | 'edit-twap-orders'
           | 'cancel-twap-orders'
+          // Of the account of a vault only.
+          | 'allocate-collateral'
+          | 'deallocate-collateral'
+          | 'set-leverage'
+          | 'cancel-orders'
       >;
 
 /** Writes whose commands the client writes or completes itself: the verification must not rely on that. */
@@ -416,9 +422,54 @@ const NATIVE: readonly WriteSpec[] = [
     })),
 ];
 
+/** The same for the account of a vault. */
+function ofVault({ name, action, isPriced, body, earlier }: WriteSpec): WriteSpec {
+    const rename = (setup: Setup, { accountId: _number, accountCapId, ...others }: Body): Body => ({
+        ...{ walletAddress: setup.victim, vaultId: vaultOf(setup), ...others },
+        ...(action === 'revoke-agent-wallet' ? { accountCapId } : {}),
+    });
+    return {
+        ...{ name: `${name} of a vault`, action, isPriced, wallet: 'owning' },
+        body: (setup) => rename(setup, body(setup)),
+        ...(earlier && { earlier: (setup) => earlier(setup).map((one) => rename(setup, one)) }),
+    };
+}
+
+const OF_VAULTS: readonly WriteSpec[] = [
+    ...NATIVE.filter(({ action }) => action === 'grant-agent-wallet' || action === 'revoke-agent-wallet'),
+    ...NATIVE_ORDERS,
+    ...STOPS,
+    native('allocate-collateral', 'allocate collateral', ({ markets }) => ({
+        ...{ marketId: markets.sol.id, allocateAmount: '200000000n' },
+    })),
+    {
+        ...native('deallocate-collateral', 'deallocate collateral', ({ markets }) => ({
+            ...{ marketId: markets.btc.id, deallocateAmount: '120000000n' },
+        })),
+        isPriced: true,
+    },
+    native('set-leverage', 'set the leverage', ({ markets }) => ({
+        ...{ marketId: markets.btc.id, leverage: 10, collateralChange: 0 },
+    })),
+    native('cancel-orders', 'cancel orders', (setup) => ({
+        marketIdsToData: {
+            [setup.markets.btc.id]: {
+                ...{
+                    orderIds: idsOf(setup)
+                        .map((id) => `${id}n`)
+                        .slice(0, 2),
+                    collateralChange: 0,
+                },
+            },
+        },
+        shouldAbortOnMissingId: false,
+    })),
+].map(ofVault);
+
 /** Swaps, staking, DCA orders and vaults: the client's own call, see {@link VENUE_WRITES}. */
 const VENUES: readonly WriteSpec[] = (Object.keys(VENUE_WRITES) as VenueAction[]).map((action) => ({
-    ...{ name: action.replaceAll('-', ' '), action, isPriced: false, wallet: 'venues', body: () => ({}) },
+    ...{ name: action.replaceAll('-', ' '), action, isPriced: false, body: () => ({}) },
+    wallet: OWNER_WRITES.includes(action) ? 'owning' : 'venues',
 }));
 
 /** MIST: less than the maximum oracle fee, which no withdrawal may pay, and more than a fee. */
@@ -449,6 +500,7 @@ const WRITE_SPECS = [
     ...STOPS,
     ...SUI_COLLATERAL,
     ...VENUES,
+    ...OF_VAULTS,
 ];
 
 /** Two of the three coins, so that the third is not declared. */

@@ -17,6 +17,7 @@ import type { Engine, MarketSpec, Session, TransactionContext } from '../../sand
 import { marketsOf } from '../../sandbox/ts/server/markets/market-data.js';
 import { toUnits } from '../../ts/core/number/decimal.js';
 import { CHAIN_IDS, DEPLOYMENTS } from '../../ts/wire/deployments.js';
+import type { Called } from './venue-writes.js';
 
 /** The time of everything: the middle of an epoch. */
 export const NOW = 1_767_225_600_000;
@@ -107,9 +108,10 @@ export interface SetupKind {
      * first account, which has approved a builder. `stopping`: as `trading`, and the first account has two
      * stop orders and two TWAP orders. `sui`: as `trading`, and SUI is the collateral, with the decimals of
      * USDC. `venues`: as `trading`, with coins, shares and a DCA order for swaps, staking and vaults, and
-     * coins at the sub-address of the wallet's key.
+     * coins at the sub-address of the wallet's key. `owning`: as `stopping`, for the account of a vault that
+     * the wallet manages, in place of its first account.
      */
-    readonly wallet: 'new' | 'trading' | 'managing' | 'stopping' | 'sui' | 'venues';
+    readonly wallet: 'new' | 'trading' | 'managing' | 'stopping' | 'sui' | 'venues' | 'owning';
     /** Whether the attacked wallet has one key, or is a multisig wallet. */
     readonly key: 'single' | 'multisig';
 }
@@ -180,7 +182,9 @@ export async function setUp(kind: SetupKind): Promise<Setup> {
         await grantAgents({ kind, engine, chain, markets }, accounts);
         await approveBuilders({ kind, engine, chain, markets }, accounts);
     }
-    if (kind.wallet === 'stopping') await placeStops({ kind, engine, chain, markets }, accounts);
+    if (kind.wallet === 'owning') await grantAgents({ kind, engine, chain, markets }, accounts);
+    if (kind.wallet === 'stopping' || kind.wallet === 'owning')
+        await placeStops({ kind, engine, chain, markets }, accounts);
     if (kind.wallet === 'venues') fillVenues(chain);
     return { kind, victim, engine, chain, world: chain.world, markets, accounts, trader };
 }
@@ -282,14 +286,15 @@ export const STORK = { adapter: DEPLOYED.storkAdapter!.current, provider: DEPLOY
 async function openAccounts(draft: Draft, at: number): Promise<ChainAccount[]> {
     const { engine, markets } = draft;
     const { btc, eth } = markets;
-    const accounts = [await openAccount(draft, '1'), await openAccount(draft, '2')];
-    const [first, second] = accounts.map(({ accountNumber }) => accountNumber) as [number, number];
+    const first = draft.kind.wallet === 'owning' ? takeVault(draft) : await openAccount(draft, '1');
+    const accounts = [first, await openAccount(draft, '2')];
+    const [own, second] = accounts.map(({ accountNumber }) => accountNumber) as [number, number];
     engine.transact(contextOf(at), (calls) => {
-        calls.deposit(first, usdc('9000'));
+        calls.deposit(own, usdc('9000'));
         calls.deposit(second, usdc('4000'));
         for (const [market, account, margin] of [
-            [btc, first, '3000'],
-            [eth, first, '2500'],
+            [btc, own, '3000'],
+            [eth, own, '2500'],
             [btc, second, '1500'],
         ] as const) {
             calls.createPosition(market.id, account);
@@ -297,10 +302,10 @@ async function openAccounts(draft: Draft, at: number): Promise<ChainAccount[]> {
             calls.setInitialMarginRatio(market.id, account, ONE / 5n);
         }
     });
-    trade(engine, btc.id, first, at, (session) => {
+    trade(engine, btc.id, own, at, (session) => {
         session.placeMarket({ side: 'bid', size: e9('0.02'), reduceOnly: false });
     });
-    restOwn(engine, markets, [first, second], at);
+    restOwn(engine, markets, [own, second], at);
     return accounts;
 }
 
@@ -410,7 +415,35 @@ function restOne(
 const openings = new Map<string, Promise<{ bytes: string; signature: string }>>();
 
 function openingOf({ deployment, seed, prices, key, wallet }: SetupKind, which: string): string {
-    return [deployment, seed, prices, key, ...(wallet === 'sui' ? [wallet] : []), which].join(' ');
+    return [deployment, seed, prices, key, ...(wallet === 'sui' || wallet === 'owning' ? [wallet] : []), which].join(
+        ' ',
+    );
+}
+
+/** The account of a vault, which the wallet manages from now on. */
+function takeVault({ chain }: Draft): ChainAccount {
+    const [spec] = chain.world.venues.vaults;
+    const share = { id: REQUESTED_SHARE, startedAt: NOW - 7_200_001, provided: 25n * ONE };
+    const request = { owner: SECOND, shares: usdc('25'), minOut: usdc('20'), at: NOW - 7_200_000, share };
+    chain.manageVault(spec!.id, { isServed: false, fees: usdc('5') });
+    fill(chain, spec!.id, request.shares, { requests: [request] });
+    chain.manageVault(spec!.id, { owner: VICTIM });
+    return chain.accountByNumber(spec!.account.number)!;
+}
+
+/** How a native request names the first account. */
+export function nameOf(
+    wallet: string,
+    { accountNumber, capabilityId }: ChainAccount,
+    vault: string | undefined,
+): Record<string, unknown> {
+    if (vault !== undefined) return { walletAddress: wallet, vaultId: vault };
+    return { accountId: `${accountNumber}n`, accountCapId: capabilityId };
+}
+
+/** The vault of the first account, where it has one. */
+export function vaultOf({ kind, chain }: Pick<Setup, 'kind' | 'chain'>): string | undefined {
+    return kind.wallet === 'owning' ? chain.world.venues.vaults[0]!.id : undefined;
 }
 
 async function openAccount({ kind, chain }: Draft, which: string): Promise<ChainAccount> {
@@ -429,7 +462,8 @@ const AGENTS = [SECOND, SPONSOR];
 
 async function grantAgents(draft: Draft, [account]: readonly ChainAccount[]): Promise<void> {
     for (const recipientAddress of AGENTS) {
-        const body = { accountId: `${account!.accountNumber}n`, recipientAddress };
+        const { accountCapId: _all, ...own } = nameOf(VICTIM, account!, vaultOf(draft));
+        const body = { ...own, recipientAddress };
         await executeKind(draft, 'grant-agent-wallet', body, `agent ${recipientAddress}`);
     }
 }
@@ -443,7 +477,7 @@ async function approveBuilders(draft: Draft, [account]: readonly ChainAccount[])
 
 /** Two stop orders and two TWAP orders of one market: the writes edit and cancel the first, or both. */
 async function placeStops(draft: Draft, [account]: readonly ChainAccount[]): Promise<void> {
-    const { accountNumber, capabilityId } = account!;
+    const own = nameOf(VICTIM, account!, vaultOf(draft));
     const marketId = draft.markets.btc.id;
     const stopOrders = [
         { marketId, side: 1, slTp: { stopLossPrice: 50_000, triggerPriceType: 0 } },
@@ -455,11 +489,11 @@ async function placeStops(draft: Draft, [account]: readonly ChainAccount[]): Pro
             },
         },
     ];
-    const body = { accountId: `${accountNumber}n`, accountCapId: capabilityId, isSponsoredTx: false, stopOrders };
+    const body = { ...own, isSponsoredTx: false, stopOrders };
     await executeKind(draft, 'place-stop-orders', body, 'stops');
     for (const size of ['40000000n', '60000000n']) {
         const twapOrders = [{ marketId, side: 0, size, ...TWAP_TERMS }];
-        const twap = { accountId: `${accountNumber}n`, accountCapId: capabilityId, isSponsoredTx: false, twapOrders };
+        const twap = { ...own, isSponsoredTx: false, twapOrders };
         await executeKind(draft, 'create-twap-orders', twap, `twap ${size}`);
     }
 }
@@ -498,11 +532,12 @@ export const SPOT_ORDER = `0x${'1c'.repeat(32)}`;
 const [SHARE, REQUESTED_SHARE] = [`0x${'5a'.repeat(32)}`, `0x${'5b'.repeat(32)}`] as const;
 
 /**
- * The vaults of the set-up: shares of the first are not locked, and the wallet has a request in the second.
+ * The vaults of the set-up: shares of the first are not locked, and the wallet has a request in the second;
+ * or it manages the second, in which another wallet has one.
  */
-export function vaultsOf({ chain }: Pick<Setup, 'chain'>): { readonly vault: string; readonly requested: string } {
+export function vaultsOf({ chain }: Pick<Setup, 'chain'>): Pick<Called, 'vault' | 'requested' | 'depositor'> {
     const [requested, vault] = chain.world.venues.vaults;
-    return { vault: vault!.id, requested: requested!.id };
+    return { vault: vault!.id, requested: requested!.id, depositor: SECOND };
 }
 
 /** The farm of the set-up, coins of the wallet that are staked in it, and a pool of which it has shares. */
@@ -524,6 +559,16 @@ const POOL_AGENT = `0x${'a8'.repeat(32)}`;
 export const GAS_POOL = `0x${'9a'.repeat(32)}`;
 
 /** What the venues know of the wallet, as its earlier transactions left it. */
+/** Adds shares to a vault, and as much collateral. */
+function fill({ objects }: Chain, id: string, shares: bigint, change: object): void {
+    const vault = objects.get(id);
+    if (vault?.kind !== 'venue' || vault.state?.kind !== 'vault') throw new Error('no vault');
+    const { supply, idle } = vault.state;
+    const state = { ...vault.state, supply: supply + shares, idle: idle + shares, ...change };
+    // Its view is for readers.
+    (objects as ObjectStore).put({ ...vault, state });
+}
+
 function fillVenues(chain: Chain): void {
     const { coins, venues, firstVersion } = chain.world;
     // Its view is for readers.
@@ -539,17 +584,10 @@ function fillVenues(chain: Chain): void {
     // A request that the manager does not pay, and that may be forced.
     chain.manageVault(requested!.id, { isServed: false });
     const balance = usdc('40');
-    const fill = (id: string, shares: bigint, change: object): void => {
-        const vault = chain.objects.get(id);
-        if (vault?.kind !== 'venue' || vault.state?.kind !== 'vault') throw new Error('no vault');
-        const { supply, idle } = vault.state;
-        const state = { ...vault.state, supply: supply + shares, idle: idle + shares, ...change };
-        objects.put({ ...vault, state });
-    };
-    fill(spec!.id, balance, {});
+    fill(chain, spec!.id, balance, {});
     const request = { owner: VICTIM, shares: usdc('25'), minOut: usdc('20'), at: NOW - 7_200_000 };
     const share = { id: REQUESTED_SHARE, startedAt: NOW - 7_200_001, provided: 25n * ONE };
-    fill(requested!.id, request.shares, { requests: [{ ...request, share }] });
+    fill(chain, requested!.id, request.shares, { requests: [{ ...request, share }] });
     const objectType = `${venues.typePackages.gasPool}::gas_pool::GasPool`;
     objects.put({
         ...{ kind: 'venue', id: GAS_POOL, version: firstVersion, initialVersion: firstVersion, objectType },

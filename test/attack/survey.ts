@@ -68,7 +68,7 @@ export function survey(setup: Setup, isCoinless: boolean): World {
             ...wallets.flatMap(({ facts }) => facts),
             ...accountFacts(setup),
             ...marketFacts(setup),
-            ...(isVenues ? venueFacts(setup) : []),
+            ...(isVenues || setup.kind.wallet === 'owning' ? venueFacts(setup) : []),
         ]),
         holdings: isVenues ? holdingsOf(setup, own) : new Map(),
         rights: isVenues ? rightsOf(setup) : [],
@@ -153,13 +153,15 @@ function accountFacts(setup: Setup): Fact[] {
         chain.account(capabilityId)?.owner ?? 'nobody',
     ]);
     const facts = [...agents, ...fees, ...owners, ...accounts.flatMap((account) => ticketFacts(account, setup))];
-    for (let number = 0; ; number += 1) {
-        const account = engine.account(number);
-        if (account === undefined) return facts;
+    const numbered = new Set(accounts.map(({ accountNumber }) => accountNumber));
+    for (let number = 0; engine.account(number) !== undefined; number += 1) numbered.add(number);
+    for (const number of [...numbered].sort((left, right) => left - right)) {
+        const account = engine.account(number)!;
         facts.push([`collateral of account ${number}`, `${account.collateral}`]);
         for (const position of engine.positions(number, NOW)) facts.push(...positionFacts(number, position));
         for (const market of engine.markets.keys()) facts.push(...orderFacts(engine.orders(market, number)));
     }
+    return facts;
 }
 
 /**

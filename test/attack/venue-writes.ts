@@ -27,6 +27,12 @@ export const VENUE_WRITES = {
     'pause-vault': (exchange: aftermath, { gas, requested }: Called) => exchange.pauseVault(requested, { gas }),
     'force-from-vault': (exchange: aftermath, { gas, requested }: Called) =>
         exchange.forceVaultWithdraw(requested, { minAmount: 22, gas }),
+    'set-vault-terms': (exchange: aftermath, { gas, requested }: Called) =>
+        exchange.setVaultTerms(requested, { fee: 0.15, lockPeriod: 60_000, forceDelay: 7_200_000, gas }),
+    'withdraw-vault-fees': (exchange: aftermath, { gas, requested }: Called) =>
+        exchange.withdrawVaultFees(requested, 2.5, { gas }),
+    'pay-vault-request': (exchange: aftermath, { gas, requested, depositor }: Called) =>
+        exchange.payVaultWithdrawRequest(requested, depositor, { gas }),
     'deposit-in-gas-pool': (exchange: aftermath, { gas }: Called) => exchange.depositToGasPool(1.5, { gas }),
     'withdraw-from-gas-pool': (exchange: aftermath, { gas }: Called) => exchange.withdrawFromGasPool(1.5, { gas }),
     'grant-gas-pool': (exchange: aftermath, { gas }: Called) =>
@@ -59,12 +65,17 @@ export const VENUE_WRITES = {
 /** One of these writes. */
 export type VenueAction = keyof typeof VENUE_WRITES;
 
+/** The writes of a wallet that manages a vault. */
+export const OWNER_WRITES: readonly VenueAction[] = ['set-vault-terms', 'withdraw-vault-fees', 'pay-vault-request'];
+
 /** What a call names. */
 export interface Called {
     readonly gas: object;
-    /** A vault of which the wallet has shares, and another in which it has a request. */
+    /** A vault of which the wallet has shares, and another in which it has a request, or which it manages. */
     readonly vault: string;
     readonly requested: string;
+    /** The wallet that has a request in the vault that this one manages. */
+    readonly depositor: string;
     /** A pool of which the wallet has shares. */
     readonly pool: string;
     /** A farm, and coins of the wallet that are staked in it. */

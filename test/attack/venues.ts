@@ -7,7 +7,6 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { fromBase64 } from '@mysten/sui/utils';
 import { aftermath } from '../../ts/aftermath.js';
 import { openCall } from '../../sandbox/ts/node/node.js';
-import type { Chain } from '../../sandbox/ts/chain/types.js';
 import type { BuildResponse } from '../../sandbox/ts/chain/types.js';
 import { createClock } from '../../sandbox/ts/server/time/time.js';
 import { servicesOf } from '../../ts/services.js';
@@ -55,12 +54,12 @@ export function onCommands(exchange: aftermath, change: (written: Written) => st
 /**
  * Creates a client of the sandbox's node without a socket.
  *
- * @param chain that it serves
+ * @param setup whose chain it serves
  * @param honest the transaction whose effects every simulation of bytes has, so that only the verification of
  *   the bytes refuses another one; by default each has its own
  */
-export function venueNode(chain: Chain, honest?: BuildResponse): SuiGrpcClient {
-    const state = { chain, clock: createClock(() => NOW) };
+export function venueNode(setup: Pick<Setup, 'chain' | 'engine'>, honest?: BuildResponse): SuiGrpcClient {
+    const state = { chain: setup.chain, engine: setup.engine, clock: createClock(() => NOW) };
     const fetch = async (url: unknown, init: { headers?: unknown; body?: unknown } = {}): Promise<Response> => {
         const headers = new Headers(init.headers as Record<string, string>);
         const body = Buffer.from(await new Response(init.body as Uint8Array<ArrayBuffer>).arrayBuffer());
@@ -110,7 +109,6 @@ export async function writtenBy(kind: SetupKind, action: VenueAction): Promise<W
     const { like } = boundOf(action) ?? {};
     if (like !== undefined) return writtenBy(kind, like);
     const service = await FakeService.at(kind);
-    const { chain } = service;
     const { coins, convert } = venueOptions(service);
     const exchange = new aftermath({
         ...{
@@ -120,7 +118,7 @@ export async function writtenBy(kind: SetupKind, action: VenueAction): Promise<W
             fetchIsNative: true,
         },
         urls: sandboxUrls('http://127.0.0.1:9', { node: null }),
-        options: { transaction: { pins: { coins } }, node: venueNode(chain), convert },
+        options: { transaction: { pins: { coins } }, node: venueNode(service), convert },
     });
     exchange.milliseconds = () => NOW;
     let written: Written | undefined;

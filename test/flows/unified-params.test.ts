@@ -72,6 +72,7 @@ describe('unified params', () => {
             await exchange.createVaultDeposit(id, 20);
         }
         await exchange.createVaultWithdrawRequest(ids.vault, 'all', { minAmount: 1 });
+        chain.manageVault(ids.vault, { owner: stage.wallet.walletAddress, fees: 5_000_000n });
         const dca = { parts: 2, interval: 60_000, delay: 60_000, minPrice: 0.01 };
         await exchange.createGasPool();
         await exchange.depositToGasPool(5);
@@ -276,12 +277,14 @@ describe('unified params', () => {
         forceVaultWithdraw: () => [ids.vault],
         grantAgent: () => [`0x${'f2'.repeat(32)}`],
         pauseVault: () => [ids.vault],
+        payVaultWithdrawRequest: () => [ids.vault, stage.wallet.walletAddress],
         reduceMargin: () => [BTC, 10],
         registerBuilder: () => [],
         revokeAgent: () => [ids.agent],
         revokeBuilder: () => ['0'],
         setLeverage: () => [5, BTC],
         setMargin: () => [BTC, 500],
+        setVaultTerms: () => [ids.vault],
         stake: () => ['SUI', 2],
         cancelDcaOrder: () => [ids.dca],
         cancelSpotLimitOrder: () => [ids.spot],
@@ -290,6 +293,7 @@ describe('unified params', () => {
         transfer: () => ['USDC', 5, 'wallet', 'swap'],
         unstake: () => ['AFSUI', 2],
         withdraw: () => ['USDC', 5, '', none],
+        withdrawVaultFees: () => [ids.vault, 1],
     };
 
     /** Params without which a write is refused. */
@@ -297,6 +301,7 @@ describe('unified params', () => {
         createAccount: { another: true },
         createDcaOrder: { parts: 2, interval: 60_000, minPrice: 0.01 },
         createSpotLimitOrder: SPOT,
+        setVaultTerms: { lockPeriod: 60_000 },
         unstake: { instant: true },
         grantGasPool: { maxBalance: 10 },
     };

@@ -43,6 +43,7 @@ const INTENTS = {
     spend: { action: 'sendCoin', coin: { type: DEEP }, amount: AMOUNT, recipient: FRIEND },
     spendSui: { action: 'sendCoin', coin: { type: SUI_TYPE }, amount: AMOUNT, recipient: FRIEND },
     grant: { action: 'grantAgent', account, agent: FRIEND },
+    pay: { action: 'payVaultRequest', account, depositor: FRIEND, markets: [] },
 } as const;
 type Name = keyof typeof INTENTS;
 
@@ -121,6 +122,7 @@ describe('accepts the effects of', () => {
         ],
         ['SUI of the wallet to a friend', 'spendSui', [sui(-CHARGED - AMOUNT), sui(AMOUNT, FRIEND)], []],
         ['a transfer between accounts', 'transfer', [paid], []],
+        ['a paid request of a vault', 'pay', [paid, coin(AMOUNT, FRIEND)], []],
         ['a new agent', 'grant', [paid], [object(NEW, undefined, FRIEND, CAPABILITY_TYPE)]],
     ])('%s', (_what, name, balances, objects) => {
         expect(departuresOf(name, balances, objects)).toEqual([]);
@@ -300,6 +302,16 @@ describe('rejects', () => {
             expect(departuresOf(name, balances, [], { objects })).toEqual([
                 `simulated objects: object ${CAPABILITY} of your wallet stays there: ${found}`,
             ]);
+        }
+    });
+
+    test('a payment of a vault that anyone but the depositor gets, or in another coin', () => {
+        for (const [change, text] of [
+            [coin(1n, THIEF), `for ${THIEF}: 1`],
+            [coin(1n, FRIEND, DEEP), `for ${FRIEND}: 1`],
+            [coin(-1n), `for ${WALLET}: -1`],
+        ] as const) {
+            expect(departuresOf('pay', [paid, change])).toEqual([expect.stringContaining(text)]);
         }
     });
 

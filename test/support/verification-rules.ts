@@ -146,6 +146,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
             ['test/transaction/node-funds.test.ts', 'a changed builder'],
         ],
     },
+    'Vaults of yours': {
+        why: 'The functions have the same names, and the capability of a vault is one of its whole collateral.',
+        tests: [
+            ['test/transaction/vault-owner.test.ts', 'is refused with the calls of an account'],
+            ['test/transaction/vault-owner.test.ts', 'is refused with any other argument, type or package'],
+        ],
+    },
     Settlement: {
         why: 'The contract lets anyone settle any account.',
         tests: [['test/transaction/contract-calls.test.ts', 'rejects a settlement of']],

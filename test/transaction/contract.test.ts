@@ -15,6 +15,7 @@ const OPTIONAL_U64 = [1, 9];
 /** The lengths of each, with the first byte that a row may need. */
 const LENGTHS: Readonly<Record<LiteralSlot, readonly [lengths: readonly number[], first?: number]>> = {
     amount: [EIGHT],
+    givenAmount: [[9]],
     ratio: [THIRTY_TWO],
     side: [ONE],
     size: [EIGHT],
@@ -47,6 +48,9 @@ const LENGTHS: Readonly<Record<LiteralSlot, readonly [lengths: readonly number[]
     smallTailMergeThresholdBps: [EIGHT],
     maxSlippageBps: [EIGHT],
     salt: [ONE],
+    feeRate: [THIRTY_TWO],
+    periodMs: [EIGHT],
+    depositor: [THIRTY_TWO],
 };
 /** The lengths that a kind of value may have, where all bytes but the first are 0. */
 function lengthsOf(slot: LiteralSlot, first: number): number[] {

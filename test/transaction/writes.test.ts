@@ -46,6 +46,9 @@ const FACTS: Readonly<Record<Action, `${Movement}${' agent' | ''}${' selected' |
     editVaultWithdrawal: 'own',
     cancelVaultWithdrawal: 'own',
     pauseVault: 'own',
+    setVaultTerms: 'none agent',
+    withdrawVaultFees: 'own',
+    payVaultRequest: 'others agent',
     forceVaultWithdrawal: 'own',
     // Its operator, and each authorized address, can take what is in it.
     depositGasPool: 'others',

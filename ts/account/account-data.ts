@@ -23,12 +23,14 @@ import {
     type AccountPair,
     type OwnedCapability,
 } from './account.js';
+import { findOwnedVault } from './owned-vaults.js';
 import { findAccountState, listPositions, parseAccountEquity, parsePositionEquity } from './account-state.js';
 import type { RequestOptions, RequestPriority } from '../exchange/request-queue.js';
 import { convertResponse, expectRow, expectRows, expectRowsIn } from '../exchange/response.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { marketIdOf } from '../markets/market.js';
 import {
+    ACCOUNT_KEYS,
     ACCOUNT_STATE_KEYS,
     booleanParam,
     expectNoParams,
@@ -73,8 +75,8 @@ export class AccountData {
     readonly resolver = new AccountResolver({
         credentials: () => this.context,
         options: () => {
-            const { account, transaction } = this.context.options as Partial<typeof OPTIONS>;
-            return { account, pins: transaction?.pins };
+            const { account, vault, transaction } = this.context.options as Partial<typeof OPTIONS>;
+            return { account, vault, pins: transaction?.pins };
         },
         base: () => this.context.urls.api.rest,
         fetch: async (address, request) => {
@@ -84,6 +86,12 @@ export class AccountData {
             return rows;
         },
         fetchOwned: (address, request) => this.#capabilitiesOf(address, request),
+        findVault: async (name, address, request = {}) => {
+            await this.markets.load();
+            const { context } = this;
+            const finder = { context, node: this.nodes.configured, codeOf: (type: string) => this.#codeOf(type) };
+            return findOwnedVault(name, address, finder, request);
+        },
         node: () => this.nodes.configured,
         now: () => this.context.milliseconds(),
     });
@@ -248,7 +256,7 @@ export class AccountData {
     async accountNumber(params: Params, code: Str, request?: RequestOptions): Promise<number> {
         const settle = code ?? undefined;
         await (settle === undefined ? this.markets.load() : this.markets.expectSettle(settle));
-        const isByNumber = !isGiven(params.account) && !isGiven(params.accountId);
+        const isByNumber = !ACCOUNT_KEYS.some((key) => key !== 'accountNumber' && isGiven(params[key]));
         const number = isByNumber ? integerParam(params, 'accountNumber') : undefined;
         return number ?? (await this.resolver.resolve(params, settle, request)).accountNumber;
     }
@@ -324,11 +332,14 @@ export class AccountData {
         return this.#terms.sign(signer.address, signer);
     }
 
+    #codeOf(type: string): string | undefined {
+        return this.markets.all.find(({ settleId }) => toFullType(settleId) === toFullType(type))?.settle;
+    }
+
     async #capabilitiesOf(walletAddress: string, request?: RequestOptions): Promise<OwnedCapability[]> {
         await this.markets.load();
         const response: unknown = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress }, request);
-        const codeOf = (type: string): string | undefined =>
-            this.markets.all.find(({ settleId }) => toFullType(settleId) === toFullType(type))?.settle;
+        const codeOf = (type: string): string | undefined => this.#codeOf(type);
         return convertResponse(OWNED, () =>
             expectRowsIn<WireAccountCap>(response, OWNED, 'accountCaps').map((row) =>
                 parseOwnedCapability(row, codeOf),

@@ -6,6 +6,7 @@ import type { Params } from '../exchange/params.js';
 import type { RequestOptions } from '../exchange/request-queue.js';
 import type { WireAccount } from '../wire/types.js';
 import { Accounts, readAccountName } from './accounts.js';
+import { readVaultName } from './owned-vaults.js';
 import { findCreated } from './created-accounts.js';
 import type { AccountPin } from '../transaction/pins/pins.js';
 import { PinSource } from '../transaction/pins/pin-source.js';
@@ -16,14 +17,16 @@ import type { Credentials } from '../signer/signer.js';
 export interface AccountResolverContext {
     /** The user's current settings. */
     readonly credentials: () => Credentials;
-    /** `options.account` and `options.transaction.pins`, unchecked. */
-    readonly options: () => { readonly account: unknown; readonly pins: unknown };
+    /** `options.account`, `options.vault` and `options.transaction.pins`, unchecked. */
+    readonly options: () => { readonly account: unknown; readonly vault: unknown; readonly pins: unknown };
     /** Address of the service; elsewhere the same wallet has other accounts. */
     readonly base: () => string;
     /** Requests the account rows of a wallet. */
     readonly fetch: (address: string, request?: RequestOptions) => Promise<readonly WireAccount[]>;
     /** Requests the capabilities of a wallet. */
     readonly fetchOwned: (address: string, request?: RequestOptions) => Promise<readonly OwnedCapability[]>;
+    /** Finds the account of a vault that a wallet manages. */
+    readonly findVault: (name: string, address: string, request?: RequestOptions) => Promise<AccountPair>;
     /** The user's node, if any. */
     readonly node: () => SuiNode | undefined;
     readonly now: () => number;
@@ -57,13 +60,15 @@ export class AccountResolver {
         const address = await this.wallet.address();
         const key = `${address} at ${this.context.base()}`;
         if (this.#cached?.key === key) return this.#cached.accounts;
-        const { fetch, fetchOwned, options } = this.context;
+        const { fetch, fetchOwned, findVault, options } = this.context;
         const accounts = new Accounts({
             fetch: (request) => fetch(address, request),
             fetchOwned: (request) => fetchOwned(address, request),
+            findVault: (name, request) => findVault(name, address, request),
             findCreated: (listed) => this.#findCreated(address, listed),
             selection: async () => ({
                 option: readAccountName(options().account, 'options.account'),
+                vault: readVaultName(options().vault, 'options.vault'),
                 pin: (await this.pins.load()).account,
             }),
         });

@@ -7,6 +7,7 @@ import type { Account, Balances } from 'ccxt';
 import { problem, sentence } from '../core/problem.js';
 import { isAddress, toFullAddress } from '../core/address.js';
 import { formatValue } from '../exchange/params.js';
+import type { VaultType } from '../transaction/vaults/types.js';
 import type { WireAccountCap } from '../wire/native.js';
 import type { WireAccount, WireBalance } from '../wire/types.js';
 import {
@@ -23,6 +24,16 @@ import {
     toDatetime,
 } from '../exchange/value.js';
 
+/** The vault of an account, and what the wallet may do for it. */
+export interface OwnedVault {
+    /** Full object id. */
+    readonly id: string;
+    /** Whether the capability is one of an assistant, who trades and serves, and cannot take fees. */
+    readonly isAssistant: boolean;
+    /** As a node states it; `undefined` without one. */
+    readonly type: VaultType | undefined;
+}
+
 /** Capability row and account row of one account. */
 export interface AccountPair {
     readonly accountNumber: number;
@@ -30,6 +41,8 @@ export interface AccountPair {
     readonly currency: string;
     readonly capability: WireAccount | undefined;
     readonly account: WireAccount | undefined;
+    /** Of an account that a vault has: the capability is one of the vault. */
+    readonly vault?: OwnedVault | undefined;
 }
 
 const CAPABILITY_TYPES = ['capability', 'primary'];
@@ -60,7 +73,7 @@ export function parseAccountPairs(rows: readonly WireAccount[]): AccountPair[] {
 }
 
 /** Reads the number of an account as decimal digits. */
-function toAccountNumber(value: unknown, at: string): string {
+export function toAccountNumber(value: unknown, at: string): string {
     const number = parseInteger(value, at);
     if (number !== undefined && number >= 0n && number <= Number.MAX_SAFE_INTEGER) return `${number}`;
     throw problem('response', at, 'the number of an account', formatValue(value));
@@ -146,9 +159,12 @@ export function findOwnCapability(rows: readonly WireAccountCap[], accountNumber
     throw problem('response', 'accountCaps', `the row of account ${accountNumber}`, 'rows without it');
 }
 
-/** Returns whether a name is the capability id, the account object id or the number of an account. */
+/**
+ * Returns whether a name is the capability id, the account object id or the number of an account, or the id
+ * of its vault.
+ */
 export function matchesAccount(pair: AccountPair, name: string): boolean {
-    return [pair.capability?.id, pair.account?.id, `${pair.accountNumber}`].some(
+    return [pair.capability?.id, pair.account?.id, `${pair.accountNumber}`, pair.vault?.id].some(
         (id) => id !== undefined && isSameId(id, name),
     );
 }
@@ -170,6 +186,12 @@ export function capabilityIdOf(pair: AccountPair): string {
         'account',
         `your wallet owns no capability of account ${pair.accountNumber}; select another account`,
     );
+}
+
+/** Names an account in the body of a native builder. */
+export function nameForBuilder(pair: AccountPair, walletAddress: string): Readonly<Record<string, unknown>> {
+    if (pair.vault !== undefined) return { walletAddress, vaultId: pair.vault.id };
+    return { walletAddress, accountId: `${pair.accountNumber}n`, accountCapId: capabilityIdOf(pair) };
 }
 
 /**

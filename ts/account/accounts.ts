@@ -4,6 +4,7 @@ import { Problem, problem, type Departure, sentence } from '../core/problem.js';
 import { matchesAccount, isSameId, parseAccountPairs, type AccountPair, type OwnedCapability } from './account.js';
 import { isGiven, formatValue, type Params } from '../exchange/params.js';
 import { CANCEL, type RequestOptions } from '../exchange/request-queue.js';
+import { readVaultName } from './owned-vaults.js';
 import { buildAccountPin } from '../transaction/pins/read-pins.js';
 import type { AccountPin } from '../transaction/pins/pins.js';
 import type { WireAccount } from '../wire/types.js';
@@ -12,6 +13,8 @@ import type { WireAccount } from '../wire/types.js';
 export interface AccountSelection {
     /** `options.account`: a capability id, an account object id or an account number. */
     readonly option: string | undefined;
+    /** `options.vault`: the object id of a vault. */
+    readonly vault: string | undefined;
     /** `options.transaction.pins.account`. */
     readonly pin: AccountPin | undefined;
 }
@@ -23,6 +26,8 @@ export interface AccountsContext {
     /** Requests the capabilities of the wallet, including agents'. */
     readonly fetchOwned: (request?: RequestOptions) => Promise<readonly OwnedCapability[]>;
     readonly selection: () => Promise<AccountSelection>;
+    /** Finds the account of a vault that the wallet manages. */
+    readonly findVault: (name: string, request?: RequestOptions) => Promise<AccountPair>;
     /**
      * Finds which accounts, with full ids, the wallet's own transactions created, by their capabilities.
      * Others may be, too; none are found without a node.
@@ -34,9 +39,9 @@ export interface AccountsContext {
  * Stores the accounts of one wallet and selects among them.
  *
  * Anybody can transfer a capability to a wallet, so a listed account may not be the user's. A call uses the
- * first of: the account in `params`, `options.account`, the pinned account, the account that this exchange
- * object used first, the wallet's only account, the only one that the wallet itself created, where a node
- * proves that. Accounts that appear later do not change the selection.
+ * first of: the vault or the account in `params`, `options.vault`, `options.account`, the pinned account, the
+ * account that this exchange object used first, the wallet's only account, the only one that the wallet
+ * itself created, where a node proves that. Accounts that appear later do not change the selection.
  */
 export class Accounts {
     #rows: readonly WireAccount[] = [];
@@ -45,6 +50,8 @@ export class Accounts {
     /** The accounts of the rows that they were paired from. */
     #paired: { readonly from: readonly unknown[]; readonly pairs: readonly AccountPair[] } | undefined;
     #ownPaired: { readonly from: readonly unknown[]; readonly pairs: readonly AccountPair[] } | undefined;
+    /** The accounts of vaults, which are used only when the user names them. */
+    #vaults: readonly AccountPair[] = [];
     /** Capability ids of agents; `undefined` before the first request. */
     #agents: readonly string[] | undefined;
     /** Capability ids of accounts that the user named. */
@@ -107,19 +114,22 @@ export class Accounts {
     /**
      * Returns whether the capability of an account is an agent's, as far as {@link fetchAgents} has found.
      */
-    isAgent({ capability }: AccountPair): boolean {
+    isAgent({ capability, vault }: AccountPair): boolean {
+        if (vault !== undefined) return vault.isAssistant;
         return capability !== undefined && (this.#agents ?? []).some((id) => isSameId(id, capability.id));
     }
 
     /** Returns whether the wallet is an agent of an account that the user named. */
     isNamedAgent(pair: AccountPair): boolean {
-        return this.isAgent(pair) && this.#named.has(pair.capability?.id ?? '');
+        return this.isAgent(pair) && (pair.vault !== undefined || this.#named.has(pair.capability?.id ?? ''));
     }
 
     /** Returns whether the user selected any account for a call: by params, option or pin. */
     async hasSelection(params: Params): Promise<boolean> {
-        const { option, pin } = await this.context.selection();
-        return readSelectedName(params) !== undefined || option !== undefined || pin !== undefined;
+        const { option, vault, pin } = await this.context.selection();
+        return [readSelectedVault(params), readSelectedName(params), vault, option, pin].some(
+            (one) => one !== undefined,
+        );
     }
 
     /**
@@ -129,6 +139,7 @@ export class Accounts {
     async isSelected(params: Params, id: string): Promise<boolean> {
         const pair = this.find(id);
         if (pair === undefined) return false;
+        if (pair.vault !== undefined) return true;
         const { option, pin } = await this.context.selection();
         const names = [readSelectedName(params), option, pin?.capability].filter(
             (name) => name?.startsWith('0x') === true,
@@ -171,7 +182,8 @@ export class Accounts {
 
     /** Finds a known account by the id of its capability or its own. */
     find(id: string): AccountPair | undefined {
-        return this.#allPairs().find((pair) => matchesAccount(pair, id));
+        const isMatch = (pair: AccountPair): boolean => matchesAccount(pair, id);
+        return this.#allPairs().find(isMatch) ?? this.#vaults.find(isMatch);
     }
 
     /** Returns all known accounts, including those that the wallet is an agent of. */
@@ -191,8 +203,8 @@ export class Accounts {
     /**
      * Selects the account of a call, and keeps it in use where the call names none.
      *
-     * @param params may name it: `account` or `accountId` (capability or account object id), or
-     *   `accountNumber`
+     * @param params may name it: `vault` (the id of a vault), `account` or `accountId` (capability or account
+     *   object id), or `accountNumber`
      * @param code settle currency, where the call has one
      * @throws {Problem} `missing` with the accounts, when several exist and none is selected; `account` when
      *   none exists; `argument` when the named one is not the wallet's; `mismatch` when the pinned one
@@ -211,7 +223,8 @@ export class Accounts {
             const how = 'select it with options.account, options.transaction.pins.account or params.account';
             throw problem('missing', 'account', `one of ${listAccounts(candidates)}; ${how}`, 'none selected');
         }
-        if (readSelectedName(params) === undefined && !this.#inUse.has(only.currency)) {
+        const isNamed = only.vault !== undefined || readSelectedName(params) !== undefined;
+        if (!isNamed && !this.#inUse.has(only.currency)) {
             this.#inUse.set(only.currency, only.capability?.id ?? '');
         }
         await this.#confirm(only, request);
@@ -225,8 +238,11 @@ export class Accounts {
      * @throws {Problem} as {@link choose}, but not for several accounts or none
      */
     async candidates(params: Params, code: string | undefined, request?: RequestOptions): Promise<AccountPair[]> {
-        const { option, pin } = await this.context.selection();
-        const name = readSelectedName(params) ?? option;
+        const { option, vault: managed, pin } = await this.context.selection();
+        const named = readSelectedName(params);
+        const vault = readSelectedVault(params) ?? (named === undefined ? managed : undefined);
+        if (vault !== undefined) return [expectCode(await this.#findVault(vault, request), code)];
+        const name = named ?? option;
         if (name !== undefined) return [expectCode(await this.#find(name, request), code)];
         if (pin !== undefined) {
             const pinned = await this.#findPinned(pin, request);
@@ -313,6 +329,7 @@ export class Accounts {
         const isMatch = (pair: AccountPair): boolean => matchesAccount(pair, name);
         const pair =
             this.pairs().find(isMatch) ??
+            this.#vaults.find(isMatch) ??
             (await this.fetch(request)).find(isMatch) ??
             (await this.fetchAgents(request)).find(isMatch);
         if (pair === undefined) {
@@ -327,6 +344,17 @@ export class Accounts {
         // own.
         if (this.#agents === undefined) await this.fetchAgents(request).catch(unlessMismatch);
         return pair;
+    }
+
+    /** Without a node its type is unknown: it is found again once there is one. */
+    async #findVault(name: string, request?: RequestOptions): Promise<AccountPair> {
+        const known = this.#vaults.find(({ vault, capability }) =>
+            [vault?.id, capability?.id].some((id) => id !== undefined && isSameId(id, name)),
+        );
+        if (known?.vault?.type !== undefined) return known;
+        const found = await this.context.findVault(name, request);
+        this.#vaults = [...this.#vaults.filter(({ vault }) => vault?.id !== found.vault?.id), found];
+        return found;
     }
 
     async #findPinned(pin: AccountPin, request?: RequestOptions): Promise<AccountPair> {
@@ -408,6 +436,15 @@ function readSelectedName(params: Params): string | undefined {
     if (second !== undefined)
         throw sentence('argument', `params.${key} and params.${second} are both set; leave one of them out`);
     return readAccountName(params[key], `params.${key}`);
+}
+
+/** The vault that a call names, which names no account then. */
+function readSelectedVault(params: Params): string | undefined {
+    const vault = readVaultName(params.vault, 'params.vault');
+    if (vault === undefined) return undefined;
+    const key = (['account', 'accountId', 'accountNumber'] as const).find((one) => isGiven(params[one]));
+    if (key === undefined) return vault;
+    throw sentence('argument', `params.vault and params.${key} are both set; leave one of them out`);
 }
 
 /**

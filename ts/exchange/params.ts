@@ -11,7 +11,7 @@ import { toAborted } from './request-queue.js';
 export type Params = Readonly<Record<string, unknown>>;
 
 /** Keys that every method with an account accepts. */
-export const ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'] as const;
+export const ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber', 'vault'] as const;
 
 /** Key of a call whose request body the caller may extend. */
 export const REQUEST_KEYS = ['request'] as const;

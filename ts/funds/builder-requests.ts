@@ -5,7 +5,7 @@
 
 import { toUnits } from '../core/number/decimal.js';
 import type { NumberText } from '../core/json.js';
-import { capabilityIdOf, type AccountPair } from '../account/account.js';
+import { capabilityIdOf, nameForBuilder, type AccountPair } from '../account/account.js';
 
 /** A request of a native builder. */
 export interface FundsBuilderRequest {
@@ -61,13 +61,12 @@ export function toTransferRequest(
 
 /** Requests the commands that make an agent. */
 export function toGrantRequest(walletAddress: string, pair: AccountPair, agent: string): FundsBuilderRequest {
-    const body = { walletAddress, accountId: toNumber(pair), recipientAddress: agent };
-    return { builder: 'GrantAgentWallet', body };
+    return { builder: 'GrantAgentWallet', body: { ...nameOwner(pair, walletAddress), recipientAddress: agent } };
 }
 
 /** Requests the commands that revoke an agent. */
 export function toRevocationRequest(walletAddress: string, pair: AccountPair, agentId: string): FundsBuilderRequest {
-    return { builder: 'RevokeAgentWallet', body: { walletAddress, accountId: toNumber(pair), accountCapId: agentId } };
+    return { builder: 'RevokeAgentWallet', body: { ...nameOwner(pair, walletAddress), accountCapId: agentId } };
 }
 
 /** Requests the commands that approve a builder; `maxFee` is a share. */
@@ -80,6 +79,13 @@ export function toApprovalRequest(pair: AccountPair, builderId: bigint, maxFee: 
 export function toBuilderRevocationRequest(pair: AccountPair, builderId: bigint): FundsBuilderRequest {
     const body = { accountId: toNumber(pair), integratorId: Number(builderId) };
     return { builder: 'RemoveIntegratorConfig', body };
+}
+
+/** Without the capability: the owner has only one. */
+function nameOwner(pair: AccountPair, walletAddress: string): Readonly<Record<string, unknown>> {
+    return pair.vault === undefined
+        ? { walletAddress, accountId: toNumber(pair) }
+        : nameForBuilder(pair, walletAddress);
 }
 
 function toNumber({ accountNumber }: AccountPair): string {

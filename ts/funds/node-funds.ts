@@ -189,7 +189,9 @@ export class NodeFunds {
             return this.run<Agent>(
                 {
                     action: 'grantAgent',
-                    ...(isAnother ? {} : { expect: () => this.#expectNoAgent(agent, accountNumber) }),
+                    ...(isAnother || pair.vault !== undefined
+                        ? {}
+                        : { expect: () => this.#expectNoAgent(agent, accountNumber) }),
                     intent: { accountId: capabilityIdOf(pair), agentAddress: agent },
                     request: toGrantRequest(wallet, pair, agent),
                     read: ({ created }, digest) => {
@@ -243,6 +245,10 @@ export class NodeFunds {
         const ownersOf = (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
             this.#ownersOf(ids).catch(() => new Map<string, string>());
         const accountNumber = await this.accounts.accountNumber(params, undefined, request);
+        if (this.resolver.knownAccounts?.find(`${accountNumber}`)?.vault !== undefined) {
+            const how = 'keep the ids that grantAgent returns';
+            throw sentence('unsupported', `the service lists no assistants of a vault; ${how}`);
+        }
         return untilAborted(request.signal, () => this.#agentsOf(accountNumber, ownersOf, request));
     }
 

@@ -134,11 +134,12 @@ export class OpenOrders {
     ): Promise<Order[]> {
         const { at, rows: key } = TICKETS[kind];
         const marketIds = market === undefined ? {} : { marketIds: [market.id] };
-        const body = mergeRequest({ ...(await this.accounts.signedTerms()), accountId, ...marketIds }, params);
-        const response: unknown =
-            kind === 'stop'
-                ? await this.context.privatePostPerpetualsAccountStopOrderDatas(body, request)
-                : await this.context.privatePostPerpetualsAccountTwapOrderDatas(body, request);
+        const vault = this.accounts.resolver.knownAccounts?.find(`${accountId}`)?.vault;
+        const owner = vault === undefined ? { accountId } : { vaultId: vault.id };
+        const body = mergeRequest({ ...(await this.accounts.signedTerms()), ...owner, ...marketIds }, params);
+        const section = vault === undefined ? 'Account' : 'Vault';
+        const name = kind === 'stop' ? 'Stop' : 'Twap';
+        const response: unknown = await this.context[`privatePostPerpetuals${section}${name}OrderDatas`](body, request);
         const rows = expectRowsIn<WireTicket>(response, at, key);
         await this.markets.learn(convertResponse(at, () => rows.map((row) => marketIdOfTicket(kind, row))));
         return this.parseTickets(kind, rows);

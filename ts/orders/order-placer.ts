@@ -139,8 +139,8 @@ export class OrderPlacer {
         return effects === undefined ? this.service : this.node;
     }
 
-    #routeOf({ requested: { bodies }, replacedIds }: Placement, params: Params): OrderRoute {
-        return this.node.isNeeded({ bodies, replacedIds }, params) ? this.node : this.service;
+    #routeOf({ requested: { bodies }, replacedIds, pair }: Placement, params: Params): OrderRoute {
+        return this.node.isNeeded({ bodies, replacedIds, pair }, params) ? this.node : this.service;
     }
 }
 

@@ -98,11 +98,14 @@ export class PositionSettler {
                 );
             }
             const ids = { marketId: toFullAddress(market.id), accountId: terms.accountId };
-            const stated = await submitter.readNode((node) => objects.read(node, [ids.marketId, ids.accountId]));
+            const { vault: owner } = terms;
+            const vault = owner && { ...owner, packageId: pins.packages.vault?.at(-1) ?? owner.packageId };
+            const named = [ids.marketId, ids.accountId, ...(vault === undefined ? [] : [vault.id])];
+            const stated = await submitter.readNode((node) => objects.read(node, named));
             const program = composeSettlement(
                 {
                     ...{ ...ids, packageId: pins.packages.perpetuals?.at(-1) },
-                    ...{ collateralType: terms.coin.type, orderIds: orderIds.map(BigInt) },
+                    ...{ collateralType: terms.coin.type, orderIds: orderIds.map(BigInt), vault },
                 },
                 (id) => stated.get(id),
             );

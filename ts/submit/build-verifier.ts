@@ -3,7 +3,7 @@
  */
 
 import { Problem, type Departure } from '../core/problem.js';
-import { abortOf } from '../exchange/errors/node.js';
+import { abortOf, toVaultError } from '../exchange/errors/node.js';
 import { withOrder } from '../exchange/errors/partial.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { readBase64, readTransactionBytes, toSigningDigest, toTransactionDigest } from '../transaction/bytes.js';
@@ -28,6 +28,7 @@ export class BuildVerifier {
     readonly #upgrades: Upgrades;
 
     constructor(
+        private readonly id: string,
         { now }: Pick<WriteEnvironment, 'now'>,
         private readonly pins: PinRegistry,
         nodes: NodeAccess,
@@ -84,7 +85,7 @@ export class BuildVerifier {
         }
         if (departures.length === 0) {
             write.step.enter('verified');
-            if (refusal !== undefined) throw withAborted(refusal, { transaction, expectation });
+            if (refusal !== undefined) throw withAborted(refusal, { transaction, expectation }, this.id);
             // Bytes that were recorded before have the reservation of another write.
             if (!isDry && !this.submitted.wasRecorded(digest)) departures = this.#reserveGas(write, verified);
         }
@@ -122,12 +123,19 @@ export class BuildVerifier {
     }
 }
 
-/** Names in the error of an abort the order whose command aborted, of a write with several. */
+/**
+ * Names what an abort means for an account of a vault, and the order whose command aborted, of a write with
+ * several.
+ */
 export function withAborted(
     error: unknown,
     { transaction, expectation }: Pick<VerifiedTransaction, 'transaction' | 'expectation'>,
+    exchangeId: string,
 ): unknown {
-    const command = abortOf(error)?.command;
-    const which = command === undefined ? undefined : nameOrderOf(transaction, expectation.intent, command);
-    return which === undefined ? error : withOrder(error, which);
+    const { intent } = expectation;
+    const isOfVault = 'account' in intent && intent.account.vault !== undefined;
+    const named = isOfVault ? toVaultError(error, exchangeId) : error;
+    const command = abortOf(named)?.command;
+    const which = command === undefined ? undefined : nameOrderOf(transaction, intent, command);
+    return which === undefined ? named : withOrder(named, which);
 }

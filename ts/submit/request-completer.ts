@@ -2,12 +2,14 @@
 
 import type { Dict } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
+import { toFullAddress } from '../core/address.js';
 import { sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import { buildMetadata, expectMetadata } from '../exchange/options/gas.js';
 import { booleanParam, mergeRequest, type Params } from '../exchange/params.js';
 import { gasOf, sponsorOf } from './gas.js';
 import type { PinRegistry } from './pins/pin-registry.js';
+import { routeOfVault } from './vault-route.js';
 import { WriteStep, type RunningWrite, type WriteCall, type WriteRequest } from './write-request.js';
 
 /** Completes requests of one exchange object. */
@@ -22,9 +24,10 @@ export class RequestCompleter {
      * Makes the write of a request. @throws {Problem} `unsupported` for a sponsor of a transaction through a
      * Sui node
      */
-    async completeRequest<T>(request: WriteRequest<T>, call: WriteCall): Promise<RunningWrite<T>> {
-        const { action, via, from, params, orders, receiver } = request;
+    async completeRequest<T>(asked: WriteRequest<T>, call: WriteCall): Promise<RunningWrite<T>> {
         const wallet = await this.resolver.wallet.address();
+        const request = this.#routeOf(asked, wallet);
+        const { action, via, from, params, orders, receiver } = request;
         const sender = from?.address ?? wallet;
         const body = this.bodyOf(request.body, sender, params);
         expectMetadata(body.metadata);
@@ -44,6 +47,15 @@ export class RequestCompleter {
             step: new WriteStep(),
             reservedGas: undefined,
         };
+    }
+
+    /** Whether the account is one of a vault is decided here, for all writes. */
+    #routeOf<T>(request: WriteRequest<T>, wallet: string): WriteRequest<T> {
+        const { accountId } = request.body;
+        const pair = typeof accountId === 'string' ? this.resolver.knownAccounts?.find(accountId) : undefined;
+        if (pair?.vault === undefined) return request;
+        const decimals = this.pins.facts.account(toFullAddress(accountId as string))?.coin.decimals;
+        return routeOfVault(request, pair, decimals, wallet, this.context);
     }
 
     /** Adds the sender, the gas, and what the user overrides to the body of a request. */

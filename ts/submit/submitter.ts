@@ -111,7 +111,7 @@ export class Submitter {
         this.submitted = submitted;
         this.#calls = new WriteCalls(context, pins, this.#lifecycles, queue, submitted);
         this.#requests = new RequestCompleter(context, resolver, pins);
-        this.#verifier = new BuildVerifier(environment, pins, nodes, expectations, submitted);
+        this.#verifier = new BuildVerifier(context.id, environment, pins, nodes, expectations, submitted);
         this.#builder = new WriteBuilder(environment, channels, expectations, this.#verifier, submitted);
         const path = { submitted, channels, expectations, lifecycles: this.#lifecycles };
         this.#settlements = new Settlements({ context, markets, resolver, pins, ...path }, environment);
@@ -293,8 +293,9 @@ export class Submitter {
             if (error instanceof FailedWrite) {
                 step.enter('failed');
                 await this.submitted.finishFailed(digest, error);
-                if (write.call.stop.isSent) markSubmitted(error.cause, digest);
-                throw withAborted(error.cause, verified);
+                const named = withAborted(error.cause, verified, this.context.id);
+                if (write.call.stop.isSent) markSubmitted(named, digest);
+                throw named;
             }
             step.enter('unknown');
             this.submitted.keepOpen(digest, slot.retain());

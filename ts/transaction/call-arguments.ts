@@ -8,7 +8,14 @@ import type { AccountFacts } from './writes/facts.js';
 import type { MarketSession, Value } from './value.js';
 
 /** Slots of shared objects whose ids may not be known: any fits that has no other name in the write. */
-const MAY_BE_UNKNOWN: readonly ArgumentSlot[] = ['account', 'registry', 'baseFeed', 'collateralFeed', 'ticketMarket'];
+const MAY_BE_UNKNOWN: readonly ArgumentSlot[] = [
+    'account',
+    'registry',
+    'baseFeed',
+    'collateralFeed',
+    'ticketMarket',
+    'config',
+];
 
 /** The arguments of a call by slot. */
 export class CallArguments {
@@ -54,12 +61,14 @@ export function fitsSlot(
     account: AccountFacts | undefined,
 ): boolean {
     if (isLiteral(slot)) return value.kind === 'literal' && hasLengthOf(slot, value.bytes);
+    if (slot === 'treasury') return value.kind === 'owned' && context.lend(value.objectId);
     if (slot === 'capability' && value.kind === 'owned') return value.objectId === account?.capabilityId;
     if (slot === 'market' && value.kind === 'clearing house') return true;
     if (value.kind !== 'shared') return value.kind === slot;
     const { objectId } = value;
     if (slot === 'market') return context.expected.market(objectId) !== undefined;
     if (slot === 'clock') return objectId === CLOCK;
+    if (slot === 'vault') return objectId === account?.vault?.id;
     if (slot === 'account' && account?.accountId !== undefined) return objectId === account.accountId;
     const { registry } = context.trust.deployed;
     if (slot === 'registry' && registry !== undefined) return objectId === registry;
@@ -72,5 +81,6 @@ export function fitsSlot(
  */
 export function isUnnamed(objectId: string, { accounts, expected, trust }: VerificationContext): boolean {
     if (objectId === CLOCK || objectId === trust.deployed.registry) return false;
-    return accounts.every(({ accountId }) => accountId !== objectId) && expected.market(objectId) === undefined;
+    const isNamed = accounts.some(({ accountId, vault }) => accountId === objectId || vault?.id === objectId);
+    return !isNamed && expected.market(objectId) === undefined;
 }

@@ -185,6 +185,7 @@ export class CoinVerifier {
         // As an object: a recipient may not look at its address balance.
         if (isSending(intent)) return as === 'object';
         if (origin !== 'account') return true;
+        if (intent.action === 'withdrawVaultFees') return as === 'object';
         return intent.action === 'withdraw' && intent.isAddressBalance === (as === 'balance');
     }
 
@@ -203,8 +204,8 @@ export class CoinVerifier {
      */
     withdraw(): Value {
         const { intent, collateral } = this.context;
-        const isMoved = intent.action === 'withdraw' || intent.action === 'transfer';
-        return this.add(collateral.type, 'account', isMoved ? intent.amount : 'unknown');
+        const isMoved = ['withdraw', 'transfer', 'withdrawVaultFees'].includes(intent.action);
+        return this.add(collateral.type, 'account', isMoved && 'amount' in intent ? intent.amount : 'unknown');
     }
 
     /** Creates the coin that a canceled stop or TWAP order returns. */

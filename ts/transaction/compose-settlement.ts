@@ -15,6 +15,8 @@ export interface SettlementTerms {
     readonly accountId: string;
     /** Full Move type of the collateral. */
     readonly collateralType: string;
+    /** The vault that has the account, and the package to call for it. */
+    readonly vault?: { readonly id: string; readonly lpType: string; readonly packageId: string } | undefined;
     /** Every order of the account in the market: the contract refuses the call otherwise. */
     readonly orderIds: readonly bigint[];
 }
@@ -27,7 +29,7 @@ export interface SettlementTerms {
  * @throws {Problem} `mismatch` where the node does not state both as shared
  */
 export function composeSettlement(terms: SettlementTerms, object: FindObject): Program {
-    const { marketId, accountId, collateralType, orderIds } = terms;
+    const { marketId, accountId, collateralType, orderIds, vault } = terms;
     const shared = (objectId: string): Input => {
         const facts = object(objectId);
         if (facts?.kind === 'shared') {
@@ -37,17 +39,19 @@ export function composeSettlement(terms: SettlementTerms, object: FindObject): P
         throw problem('mismatch', 'objects of the settlement', 'a shared market and a shared account', found);
     };
     const [definedBy = ''] = (object(marketId)?.type ?? '').split('::', 1);
-    const call = { module: 'clearing_house', function: 'close_position_at_settlement_prices' } as const;
-    return {
-        inputs: [shared(marketId), shared(accountId), { kind: 'pure', bytes: toList(orderIds.map(toU128)) }],
-        commands: [
-            {
-                ...{ kind: 'moveCall', package: terms.packageId ?? toFullAddress(definedBy), ...call },
-                typeArguments: [collateralType],
-                arguments: [0, 1, 2].map((index) => ({ kind: 'input', index })),
-            },
-        ],
-    };
+    const name = 'close_position_at_settlement_prices';
+    const ids: Input = { kind: 'pure', bytes: toList(orderIds.map(toU128)) };
+    const inputs =
+        vault === undefined
+            ? [shared(marketId), shared(accountId), ids]
+            : [shared(vault.id), shared(accountId), shared(marketId), ids];
+    const call =
+        vault === undefined
+            ? { package: terms.packageId ?? toFullAddress(definedBy), module: 'clearing_house', function: name }
+            : { package: vault.packageId, module: 'interface', function: name };
+    const typeArguments = vault === undefined ? [collateralType] : [vault.lpType, collateralType];
+    const args = inputs.map((_, index) => ({ kind: 'input', index }) as const);
+    return { inputs, commands: [{ kind: 'moveCall', ...call, typeArguments, arguments: args }] };
 }
 
 /** Little-endian. */

@@ -5,7 +5,7 @@ import type { Step } from './contract.js';
 import type { Argument, TransactionData } from './data.js';
 import { ExpectedCalls } from './expected-calls.js';
 import type { Intent, KnownIntent } from './intent.js';
-import type { AccountFacts, CoinFacts } from './writes/facts.js';
+import type { AccountFacts, CoinFacts, VaultOfAccount } from './writes/facts.js';
 import { Packages, type PackagePins } from './packages.js';
 import { PriceFeeds, type DeployedObjects } from './price-feeds.js';
 import { coinOf, CONSUMED, NONE, toValue, type Value } from './value.js';
@@ -63,6 +63,8 @@ export class VerificationContext {
     /** Whether a command so far uses the input of an index. */
     readonly used: boolean[] = [];
     private readonly inputs: Value[];
+    /** Objects of the wallet, beside capabilities, that a call takes by reference. */
+    private readonly lent = new Set<string>();
     /** Values that a command took by value; compared by identity. */
     private readonly consumed = new Set<Value>();
 
@@ -79,6 +81,16 @@ export class VerificationContext {
         this.inputs = transaction.inputs.map(toValue);
     }
 
+    /** The vault that has the account of the write. */
+    get vault(): VaultOfAccount | undefined {
+        return this.accounts[0]?.vault;
+    }
+
+    /** Whether a package is one of vaults that may be called: only for an account of a vault. */
+    isOfVaults(packageId: string): boolean {
+        return this.vault !== undefined && vaultPackagesOf(this.vault, this.trust).includes(packageId);
+    }
+
     /** The account whose objects a step takes: a transfer deposits in the second one. */
     accountFor(step: Step): AccountFacts | undefined {
         const { intent } = this;
@@ -88,6 +100,17 @@ export class VerificationContext {
     /** Whether an object is the capability of an account of the write. */
     isCapability(objectId: string): boolean {
         return this.accounts.some(({ capabilityId }) => capabilityId === objectId);
+    }
+
+    /** Lends an object of the wallet to a call, which returns it; a capability of the write is none. */
+    lend(objectId: string): boolean {
+        if (this.isCapability(objectId)) return false;
+        this.lent.add(objectId);
+        return true;
+    }
+
+    isLent(objectId: string): boolean {
+        return this.lent.has(objectId);
     }
 
     report(at: string, wanted: string, found: string): void {
@@ -126,6 +149,14 @@ export class VerificationContext {
     isConsumed(value: Value): boolean {
         return this.consumed.has(value);
     }
+}
+
+/** The packages of vaults that a write may call: those that are pinned or shipped, else that of the vault. */
+export function vaultPackagesOf(
+    { packageId }: VaultOfAccount,
+    { packages }: Pick<Trust, 'packages'>,
+): readonly string[] {
+    return packages.vault ?? [packageId];
 }
 
 /**

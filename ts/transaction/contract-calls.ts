@@ -19,6 +19,7 @@ import {
 import type { MoveCall } from './data.js';
 import type { ExecutorVerifier } from './executors.js';
 import { isOfAccount, WRITES } from './intent.js';
+import { isOfAnyAccount, vaultSignatureOf } from './vault-owner/calls.js';
 import type { AccountFacts, MarketFacts } from './writes/facts.js';
 import {
     describeCall,
@@ -60,11 +61,18 @@ export class ContractVerifier {
         if (name === CLIENT_ORDER_ID && option !== undefined) return [{ kind: 'literal', bytes: option }];
         context.contractCalls += 1;
         for (const value of values) if (value.kind === 'session') value.session.calls += 1;
-        const signature = SIGNATURES.get(name);
+        const signature = this.signatureOf(call, name);
         if (signature !== undefined) return this.verifyKnown(signature, call, values, at);
         const found = FORBIDDEN_CALLS.has(name) ? 'a call that no write makes' : describeCall(call, values);
         context.report(at, `only calls that ${context.intent.action} needs`, found);
         return [];
+    }
+
+    /** An account of a vault trades by the package of vaults, in the contract's own sessions. */
+    private signatureOf(call: MoveCall, name: string): Signature | undefined {
+        const { context } = this;
+        if (context.isOfVaults(call.package)) return vaultSignatureOf(name);
+        return context.vault === undefined || isOfAnyAccount(name) ? SIGNATURES.get(name) : undefined;
     }
 
     private verifyKnown(signature: Signature, call: MoveCall, values: readonly Value[], at: string): Value[] {
@@ -94,17 +102,16 @@ export class ContractVerifier {
     }
 
     private verifyTypes({ types }: Signature, typeArguments: readonly string[], at: string): void {
-        const [collateral, role = '', ...more] = typeArguments;
-        const { collateral: coin, packages } = this.context;
-        if (types === 'none') {
-            if (typeArguments.length > 0) this.context.report(`${at} types`, 'none', typeArguments.join(' and '));
-            return;
-        }
-        const isTyped = types === 'T' ? role === '' : packages.capabilityRoleOf(role) !== undefined;
-        if (collateral !== coin.type || more.length > 0 || !isTyped) {
+        const { collateral: coin, packages, vault } = this.context;
+        const wanted = types === 'none' ? [] : types.startsWith('L') ? [vault?.lpType ?? '', coin.type] : [coin.type];
+        const [role = '', ...more] = typeArguments.slice(wanted.length);
+        const isSame = wanted.every((type, i) => typeArguments[i] === type) && more.length === 0;
+        const hasRole = types.endsWith('R') || types.endsWith('X');
+        if (!isSame || (hasRole ? packages.capabilityRoleOf(role) === undefined : role !== '')) {
+            const names = [...wanted, ...(hasRole ? ['a role'] : [])].join(' and ') || 'none';
             const found = typeArguments.filter((text) => text !== '').join(' and ') || 'none';
-            this.context.report(`${at} types`, types === 'T' ? coin.type : `${coin.type} and a role`, found);
-        } else if (types === 'TR') this.verifyRole(role, at);
+            this.context.report(`${at} types`, names, found);
+        } else if (types.endsWith('R')) this.verifyRole(role, at);
     }
 
     /**
@@ -186,7 +193,7 @@ export class ContractVerifier {
                 return { kind: 'session', session: opened };
             }
             case 'clearingHouse':
-                return this.addHouse(session);
+                return this.addHouse(session?.market ?? market);
             case 'coin':
                 return this.coins.withdraw();
             case 'refund':
@@ -203,13 +210,15 @@ export class ContractVerifier {
                 this.unshared.push(value);
                 return value;
             }
+            case 'payment':
+                return { kind: slot };
             case 'none':
                 return NONE;
         }
     }
 
-    private addHouse(session: MarketSession | undefined): Value {
-        const house: ClearingHouse = { market: session?.market, isPassedOn: false };
+    private addHouse(market: MarketFacts | undefined): Value {
+        const house: ClearingHouse = { market, isPassedOn: false };
         this.houses.push(house);
         return { kind: 'clearing house', house };
     }
@@ -242,6 +251,7 @@ export class ContractVerifier {
 
 function wantedFor(slot: ArgumentSlot, account: AccountFacts | undefined): string {
     if (slot === 'capability') return `your capability ${account?.capabilityId ?? ''}`;
+    if (slot === 'vault') return `the vault ${account?.vault?.id ?? ''}`;
     if (slot === 'account') return `your account ${account?.accountId ?? ''}`;
     return slot === 'market' ? 'the requested market' : `a value for ${slot}`;
 }

@@ -37,6 +37,13 @@ export const STEPS = {
     createTwap: 'a TWAP order',
     editTwap: 'a change of a TWAP order',
     cancelTwap: 'a cancel of a TWAP order',
+    setFeeRate: 'a fee of the vault',
+    setLockPeriod: 'a lock period of the vault',
+    setForceDelay: 'a delay of forced withdrawals from the vault',
+    withdrawFees: 'a withdrawal of fees',
+    startPayment: 'the start of a payment',
+    valueMarket: 'a market of the vault',
+    endPayment: 'the payment',
 };
 
 /** The purpose of a call in a write. */
@@ -45,6 +52,8 @@ export type Step = keyof typeof STEPS;
 /** The plain values in the arguments of functions, with their lengths in bytes; a list has any. */
 const LITERALS = {
     amount: [8],
+    /** An amount that the contract could choose, too. */
+    givenAmount: [9],
     ratio: [32],
     side: [1],
     size: [8],
@@ -75,6 +84,9 @@ const LITERALS = {
     smallTailMergeThresholdBps: [8],
     maxSlippageBps: [8],
     salt: [],
+    feeRate: [32],
+    periodMs: [8],
+    depositor: [32],
 } as const;
 
 /** A plain value in the arguments of a function, by meaning. */
@@ -84,6 +96,12 @@ export type LiteralSlot = keyof typeof LITERALS;
 export type ObjectSlot =
     | 'account'
     | 'capability'
+    /** The vault of the account, and the configuration of all vaults. */
+    | 'vault'
+    | 'config'
+    /** The capability of a vault's treasury, which the chain compares by its type. */
+    | 'treasury'
+    | 'payment'
     | 'market'
     /** The market of a TWAP order that ends: the contract compares it with the ticket. */
     | 'ticketMarket'
@@ -111,16 +129,29 @@ export type ReturnSlot =
     | 'coin'
     | 'session'
     | 'clearingHouse'
+    | 'payment'
     | 'none';
 
 /** A function of the contract. */
 export interface Signature {
     readonly step: Step;
-    /** `T` is the collateral, `R` the role of the capability. */
-    readonly types: 'T' | 'TR' | 'none';
+    /**
+     * `L` is the type of a vault's shares, `T` the collateral, `R` the role of the capability, `X` any role.
+     */
+    readonly types: 'T' | 'TR' | 'LT' | 'LTR' | 'LTX' | 'none';
     readonly slots: readonly ArgumentSlot[];
     readonly returns: readonly ReturnSlot[];
 }
+
+/** How many type arguments each kind of function has. */
+export const TYPE_COUNTS: Readonly<Record<Signature['types'], number>> = {
+    none: 0,
+    T: 1,
+    TR: 2,
+    LT: 2,
+    LTR: 3,
+    LTX: 3,
+};
 
 /**
  * The slots that a step takes by value, so that no later command can use the value. The integrator is not
@@ -130,10 +161,15 @@ export const BY_VALUE: Readonly<Partial<Record<Step, readonly ArgumentSlot[]>>> 
     shareAccount: ['newAccount', 'policy'],
     deposit: ['coin'],
     startSession: ['market'],
+    limitOrder: ['market'],
+    marketOrder: ['market'],
     endSession: ['session'],
     share: ['market'],
     createTicket: ['coin'],
     createTwap: ['coin'],
+    startPayment: ['vault', 'account'],
+    valueMarket: ['market'],
+    endPayment: ['payment'],
 };
 
 const OF_OWNER: readonly ArgumentSlot[] = ['account', 'capability'];

@@ -8,6 +8,8 @@ import { describeAmount, mayEndIn } from './sinks.js';
 import { toAddresses, toOptionalAddress, type Coin } from './value.js';
 
 const EMPTY = new Uint8Array();
+/** As an option: a vault's ticket has the domain of the vault, which no argument names. */
+const NO_DOMAIN = Uint8Array.of(0);
 
 /**
  * Verifies the executors of the stop or TWAP orders of one transaction. An executor may run whatever fits the
@@ -20,7 +22,12 @@ export class ExecutorVerifier {
     constructor(private readonly trust: Trust) {}
 
     /** Verifies the plain values of a new stop or TWAP order, and the coin that pays for its executions. */
-    verify({ executors = EMPTY, domain = EMPTY }: Literals, coin: Coin, at: string, executions: bigint): Departure[] {
+    verify(
+        { executors = EMPTY, domain = NO_DOMAIN }: Literals,
+        coin: Coin,
+        at: string,
+        executions: bigint,
+    ): Departure[] {
         return [...this.verifyExecutors(executors, domain, at), ...this.verifyDeposit(coin, at, executions)];
     }
 

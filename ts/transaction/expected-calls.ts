@@ -6,6 +6,7 @@ import { toHex } from '../core/encoding.js';
 import { STEPS, type LiteralSlot, type Step } from './contract.js';
 import { WRITES, type KnownIntent as Intent } from './intent.js';
 import type { MarketFacts, OrderIntent, OrderLife, TicketType } from './writes/facts.js';
+import { VAULT_TERMS } from './writes/vault-owner.js';
 import { describeAmount, mayEndIn, type Amount, type CoinOrigin } from './sinks.js';
 import { verifyDetails, verifyDetailsHash } from './twap-calls.js';
 import type { TwapDetails } from './twap-details.js';
@@ -86,6 +87,7 @@ export class ExpectedCalls {
         this.repeated = repeatedSteps(intent);
         this.ofMarkets = toMarkets(intent);
         if (intent.action === 'cancelOrders' && intent.deallocateFree) this.open.set('deallocateFree', 'needed');
+        if (intent.action === 'setVaultTerms') this.openTerms(intent);
         if (intent.action !== 'createOrders') return;
         if (intent.leverage !== undefined) this.open.set('setRatio', 'needed');
         if (intent.collateral > 0n) this.open.set('createPosition', 'optional').set('allocate', 'needed');
@@ -94,6 +96,14 @@ export class ExpectedCalls {
             const queue = this.orders.get(order.market.id);
             if (queue === undefined) this.orders.set(order.market.id, [order]);
             else queue.push(order);
+        }
+    }
+
+    /** Each term of the request is needed, and no other. */
+    private openTerms(intent: Extract<Intent, { action: 'setVaultTerms' }>): void {
+        for (const [term, step] of Object.entries(VAULT_TERMS)) {
+            if (intent[term as keyof typeof VAULT_TERMS] === undefined) this.open.delete(step);
+            else this.open.set(step, 'needed');
         }
     }
 
@@ -135,8 +145,11 @@ export class ExpectedCalls {
         if (step === 'createTicket') return this.verifyTicket(call);
         if (step === 'editTicket' || step === 'cancelTicket' || step === 'cancelTwap') return this.verifyTicketId(call);
         if (step === 'newDetails' || step === 'createTwap' || step === 'editTwap') return this.verifyTwap(call);
-        const { amount, ...others } = literals;
+        if (step === 'setFeeRate' || step === 'setLockPeriod' || step === 'setForceDelay') return this.verifyTerm(call);
+        if (step === 'startPayment') return this.verifyDepositor(call);
+        const { amount, givenAmount, ...others } = literals;
         return [
+            ...(givenAmount === undefined ? [] : this.verifyAmount(toGiven(givenAmount), at)),
             ...(amount === undefined ? [] : this.verifyAmount(toNumber(amount), at)),
             ...Object.keys(others).flatMap((slot) =>
                 departure(`${at} ${slot}`, 'no value', 'one that nothing compares'),
@@ -204,10 +217,10 @@ export class ExpectedCalls {
     }
 
     private verifyOrder(call: ContractCall): Departures {
-        const { step, session, at } = call;
-        const orders = this.ordersOf(session);
+        const { step, session, market, at } = call;
+        const orders = this.ordersOf(session, market);
         if (session === undefined && orders === undefined) return departure(`${at} session`, 'a session', 'none');
-        this.placed.add(session?.market?.id ?? this.onlyMarket);
+        this.placed.add(session?.market?.id ?? market?.id ?? this.onlyMarket);
         const order = orders?.shift();
         if (order === undefined) {
             const symbol = session?.market?.symbol ?? 'this market';
@@ -248,9 +261,10 @@ export class ExpectedCalls {
         ];
     }
 
-    /** The orders that the session must still place; without a session, those of the only market. */
-    private ordersOf(session: MarketSession | undefined): OrderIntent[] | undefined {
+    /** The orders that a session or a market must still get; without both, those of the only market. */
+    private ordersOf(session: MarketSession | undefined, market?: MarketFacts): OrderIntent[] | undefined {
         if (session !== undefined) return this.orders.get(session.market?.id ?? '');
+        if (market !== undefined) return this.orders.get(market.id);
         const [orders] = this.orders.values();
         return this.orders.size === 1 ? orders : undefined;
     }
@@ -266,6 +280,26 @@ export class ExpectedCalls {
         const { agentId } = this.intent;
         const found = toHex(literals.agentId ?? EMPTY);
         return found === agentId ? [] : departure(`${at} agentId`, agentId, found);
+    }
+
+    private verifyTerm({ step, literals, at }: ContractCall): Departures {
+        const { intent } = this;
+        if (intent.action !== 'setVaultTerms') return [];
+        if (step === 'setFeeRate') {
+            const [wanted, found] = [intent.fee ?? 0n, toNumber(literals.feeRate ?? EMPTY)];
+            if (asService(wanted).includes(found)) return [];
+            return departure(`${at} feeRate`, fromUnits(wanted, 18), fromUnits(found, 18));
+        }
+        const wanted = (step === 'setLockPeriod' ? intent.lockPeriod : intent.forceDelay) ?? 0n;
+        const found = toNumber(literals.periodMs ?? EMPTY);
+        return found === wanted ? [] : departure(`${at} periodMs`, `${wanted}`, `${found}`);
+    }
+
+    private verifyDepositor({ literals, at }: ContractCall): Departures {
+        if (this.intent.action !== 'payVaultRequest') return [];
+        const { depositor } = this.intent;
+        const found = toHex(literals.depositor ?? EMPTY);
+        return found === depositor ? [] : departure(`${at} depositor`, depositor, found);
     }
 
     /** Verifies the builder, and the fee that it may take at most. */
@@ -363,6 +397,7 @@ export class ExpectedCalls {
 
 function toMarkets(intent: Intent): readonly MarketFacts[] {
     if ('market' in intent) return [intent.market];
+    if (intent.action === 'payVaultRequest') return intent.markets;
     return intent.action === 'createOrders' ? [...new Set(intent.orders.map(({ market }) => market))] : [];
 }
 
@@ -446,8 +481,20 @@ function verifyOptional({ literals, at }: ContractCall, slot: LiteralSlot, wante
     return departure(`${at} ${slot}`, `${wanted ?? 'none'}`, `${found ?? 'none'}`);
 }
 
+/** A fraction of 18 decimals, and what it becomes where doubles compute it, as the service's do. */
+function asService(units: bigint): readonly bigint[] {
+    const product = Number(fromUnits(units, 18)) * 1e18;
+    return [units, BigInt(Math.floor(product)), BigInt(Math.round(product))];
+}
+
 function toSize(size: bigint, { market }: OrderIntent): string {
     return `${fromUnits(size, 9)} ${market.base}`;
+}
+
+/** An optional amount; that of none is not known. */
+function toGiven(bytes: Uint8Array): Amount {
+    const amount = toOptional(bytes);
+    return typeof amount === 'bigint' ? amount : 'unknown';
 }
 
 /** Such as `buy 0.01 BTC at 65000 on BTC/USD:USDC`. */

@@ -3,6 +3,8 @@
  * this table.
  */
 
+import type { Step } from './contract.js';
+import { hasVaultCall } from './vault-owner/calls.js';
 import type { Body } from './writes/body.js';
 import type { CoinAmount, Facts } from './writes/facts.js';
 import type { Group, Movement, Write } from './writes/write.js';
@@ -53,6 +55,9 @@ import { unstake } from './writes/unstake.js';
 import { withdraw } from './writes/withdraw.js';
 import { withdrawFarm } from './writes/withdraw-farm.js';
 import { withdrawPool } from './writes/withdraw-pool.js';
+import { payVaultRequest } from './writes/pay-vault-request.js';
+import { setVaultTerms } from './writes/set-vault-terms.js';
+import { withdrawVaultFees } from './writes/withdraw-vault-fees.js';
 import { withdrawGasPool } from './writes/withdraw-gas-pool.js';
 
 const TABLE = {
@@ -91,6 +96,9 @@ const TABLE = {
     cancelVaultWithdrawal,
     pauseVault,
     forceVaultWithdrawal,
+    setVaultTerms,
+    withdrawVaultFees,
+    payVaultRequest,
     createGasPool,
     depositGasPool,
     withdrawGasPool,
@@ -147,6 +155,15 @@ export function isKnown(intent: Intent): intent is KnownIntent {
 /** Returns whether a write is of an account, or creates one: its coin is the account's collateral. */
 export function isOfAccount(intent: Intent): intent is IntentOf<'account'> {
     return isOf(intent, 'account');
+}
+
+/** Returns whether the package of vaults has a function for all that a write of an account needs. */
+export function mayBeOfVault(action: Action): boolean {
+    const { group, calls = {} } = WRITES[action];
+    const needed = (Object.entries(calls) as [Step, string][]).filter(
+        ([step, how]) => how === 'needed' || hasVaultCall(step),
+    );
+    return group === 'account' && needed.length > 0 && needed.every(([step]) => hasVaultCall(step));
 }
 
 /** Returns whether a write sends coins to another address. */

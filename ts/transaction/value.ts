@@ -51,7 +51,7 @@ export type Value =
     | { readonly kind: 'session'; readonly session: MarketSession }
     | { readonly kind: 'clearing house'; readonly house: ClearingHouse }
     | { readonly kind: 'capability' | 'agent'; readonly capability: Capability }
-    | { readonly kind: 'newAccount' | 'policy' | 'integrator' | 'price update' | 'consumed' | 'none' };
+    | { readonly kind: 'newAccount' | 'policy' | 'integrator' | 'payment' | 'price update' | 'consumed' | 'none' };
 
 /** A value that an earlier command took by value, so that it no longer exists. */
 export const CONSUMED: Value = { kind: 'consumed' };

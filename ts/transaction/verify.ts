@@ -8,7 +8,7 @@ import type { Departure } from '../core/problem.js';
 import { fromUnits } from '../core/number/decimal.js';
 import { SUI_TYPE } from '../core/address.js';
 import { CoinVerifier } from './coins.js';
-import { VerificationContext } from './context.js';
+import { vaultPackagesOf, VerificationContext } from './context.js';
 import { ContractVerifier } from './contract-calls.js';
 import { argumentsOf, type Argument, type Command, type Input, type MoveCall, type TransactionData } from './data.js';
 import { isReservation, verifyEnvelope } from './envelope.js';
@@ -17,6 +17,7 @@ import type { Expectation, VerificationResult } from './expectation.js';
 import { isKnown, isOfAccount, isSending, reducesRisk, spentBy, type Intent, type KnownIntent } from './intent.js';
 import { STD, SUI } from './packages.js';
 import { listUnpinned } from './pins/pins.js';
+import { VAULT_MODULE } from './vault-owner/calls.js';
 import { isNamedAsUpdate, PriceUpdateVerifier } from './price-updates.js';
 import { sumByType, verifySystem, type SystemExpectation } from './systems.js';
 import { describeValue, NONE, toList, type Value } from './value.js';
@@ -48,7 +49,9 @@ export function verify(transaction: TransactionData, expectation: Expectation): 
     updates.verifyEnd();
     contract.verifyEnd();
     const otherPackages = context.packages.departures();
-    const packages = context.packages.learned();
+    const { vault } = context;
+    const ofVault = vault === undefined ? {} : { vault: vaultPackagesOf(vault, trust) };
+    const packages = { ...context.packages.learned(), ...ofVault };
     // `packages` also holds the pinned roles: if it has more, the transaction uses packages of a role without
     // a pin.
     const hasUnpinnedRoles = !trust.mayLearn && Object.keys(packages).length > Object.keys(trust.packages).length;
@@ -182,7 +185,8 @@ function verifyInputUse(context: VerificationContext, coins: CoinVerifier): void
         else if (input.kind === 'owned') {
             const { objectId } = input.ref;
             const isSpending = spentBy(intent).length > 0;
-            if (context.isCapability(objectId) || (isSpending && coins.isSpent(objectId))) continue;
+            if (context.isCapability(objectId) || context.isLent(objectId) || (isSpending && coins.isSpent(objectId)))
+                continue;
             const wanted = isSending(intent)
                 ? 'only coins that are sent'
                 : 'only objects that this write needs: your capability, and coins that are deposited';
@@ -259,6 +263,12 @@ function verifyCall(call: MoveCall, at: string, { context, coins, updates, contr
         return [];
     }
     const { packages } = context;
+    if (context.isOfVaults(call.package)) return contract.verifyCall(call, values, at);
+    if (context.vault !== undefined && call.module === VAULT_MODULE) {
+        const packages = vaultPackagesOf(context.vault, context.trust).join(' or ');
+        context.report(at, `a call of ${packages} (options.transaction.pins.packages.vault)`, call.package);
+        return [];
+    }
     const role = packages.pinnedRoleOf(call.package) ?? packages.record(call.package, roleOf(call));
     return role === 'oracle' ? updates.verifyCall(call, values, at) : contract.verifyCall(call, values, at);
 }

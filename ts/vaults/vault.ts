@@ -198,7 +198,7 @@ export interface VaultTransaction {
     readonly id: string;
     readonly timestamp: number;
     readonly datetime: string;
-    readonly type: 'deposit' | 'cancel' | 'pause' | 'withdrawal';
+    readonly type: 'deposit' | 'cancel' | 'pause' | 'withdrawal' | 'terms' | 'fees' | 'payment';
     /** Object id of the vault. */
     readonly vault: string;
     readonly currency: string;

@@ -167,6 +167,18 @@ export interface WireAccountCap {
     readonly whitelistedAgentCapIds?: Maybe<readonly string[]>;
 }
 
+/** A row of `vaults/owned-vault-caps`, or of `vaults/owned-vault-assistant-caps`. */
+export interface WireVaultCap {
+    readonly vaultId: string;
+    /** Object id of the capability. */
+    readonly objectId: string;
+    readonly ownerAddress?: Maybe<string>;
+    readonly collateralCoinType: string;
+    /** Number of the vault's account, and its object id. */
+    readonly accountId: WireNumber;
+    readonly accountObjectId: string;
+}
+
 /** A row of `account/stop-order-datas`: an order with a trigger price. */
 export interface WireStopOrder {
     /** Object id of the ticket. */

@@ -5,6 +5,7 @@ import {
     hasLengthOf,
     isLiteral,
     SIGNATURES,
+    TYPE_COUNTS,
     UPDATE_CALLS,
     type ArgumentSlot,
     type ReturnSlot,
@@ -74,6 +75,8 @@ const RESULTS: Readonly<Record<Exclude<ReturnSlot, 'none'>, string>> = {
     refund: 'coin::Coin<sui::SUI>',
     session: 'clearing_house::SessionHotPotato<T0>',
     clearingHouse: 'clearing_house::ClearingHouse<T0>',
+    // Of vaults only.
+    payment: 'vault::WithdrawSession<T0,T1>',
 };
 
 /** A value of each plain type: of a list one item, and a hash of its only length. */
@@ -130,7 +133,7 @@ export function compareUpdates(role: string, functions: Functions): string[] {
 
 function faultsOf(found: Described, { slots, step, types, returns }: Signature): string[] {
     const { typeParameters, parameters } = found;
-    const wanted = { none: 0, T: 1, TR: 2 }[types];
+    const wanted = TYPE_COUNTS[types];
     if (typeParameters !== wanted) return [`${typeParameters} type arguments; expected ${wanted}`];
     if (parameters.length !== slots.length) return [countOf(parameters, slots.length)];
     const wrong = slots.flatMap((slot, i) => {

@@ -181,8 +181,9 @@ function toValue(object: ChainObject, payer: string): ObjectValue {
         case 'coin':
             return { kind: 'coin', id, coinType: object.coinType, balance: object.balance, payer };
         case 'capability': {
-            const { role, accountNumber, accountId } = object;
-            return { kind: 'capability', id, role, accountNumber, accountId };
+            const { role, accountNumber, accountId, vault } = object;
+            const ofVault = vault === undefined ? {} : { vault };
+            return { kind: 'capability', id, role, accountNumber, accountId, ...ofVault };
         }
         case 'share': {
             const { lpType, balance, startedAt, provided } = object;

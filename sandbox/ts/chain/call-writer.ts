@@ -24,7 +24,8 @@ import {
     type PlainTypes,
     type ResultName,
 } from './functions.js';
-import { isOwned, isShared, objectDigest, type OwnedObject, type Role } from './objects.js';
+import { targetOf, vaultFunctionOf } from '../venues/vault-account-functions.js';
+import { isOwned, isShared, objectDigest, type CapabilityObject, type OwnedObject, type Role } from './objects.js';
 import { FRAMEWORK } from './world.js';
 
 /** An object id, or the result of a command. */
@@ -56,6 +57,8 @@ export class Writer {
     call<C extends CallName>(name: C, callArguments: WriterArguments<C>): CallResults<C> {
         const { world } = this.context;
         const values = callArguments as Readonly<Record<string, unknown>>;
+        const vault = this.#vaultOf(values['capability']);
+        if (vault !== undefined) return this.#callOfVault(name, values, vault);
         const result = this.transaction.moveCall({
             target: toTarget(name, world.packages),
             typeArguments: FUNCTIONS[name].types.map((type) =>
@@ -64,6 +67,36 @@ export class Writer {
             arguments: parametersOf(name).map(([parameter, type]) => this.#argument(type, values[parameter])),
         });
         return this.#results(name, result);
+    }
+
+    /** Writes the call that does the same for the account of a vault. */
+    #callOfVault<C extends CallName>(
+        name: C,
+        values: Readonly<Record<string, unknown>>,
+        { id, lpType }: NonNullable<CapabilityObject['vault']>,
+    ): CallResults<C> {
+        const { world } = this.context;
+        const row = vaultFunctionOf(name);
+        const role = world.roleTypes[this.#roleOf(values['capability'])];
+        const types = { L: lpType, T: world.collateralType, R: role, X: world.roleTypes.assistant };
+        const more = { vault: id, config: world.venues.objects.vaultConfig.id, clock: world.clockId };
+        const result = this.transaction.moveCall({
+            target: targetOf(row, world.venues.packages.vault),
+            typeArguments: row.types.map((type) => types[type]),
+            arguments: Object.entries(row.parameters).map(([parameter, type]) => {
+                const value = values[parameter] ?? more[parameter as keyof typeof more];
+                if (type === 'OptionalAmount') return this.transaction.pure(writePlain('Expiry', value as bigint));
+                if (type === 'Vault' || type === '&Vault' || type === '&VaultConfig')
+                    return this.#handle(value as ObjectHandle, type === 'Vault');
+                return this.#argument(type, value);
+            }),
+        });
+        return this.#results(name, result);
+    }
+
+    #vaultOf(handle: unknown): CapabilityObject['vault'] {
+        const object = typeof handle === 'string' ? this.context.store.get(handle) : undefined;
+        return object?.kind === 'capability' ? object.vault : undefined;
     }
 
     /** Writes a call of a Sui framework package, and returns its only result. */

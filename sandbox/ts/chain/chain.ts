@@ -49,7 +49,9 @@ import type {
 import type { LimitTermsByHash } from '../venues/dca.js';
 import { executeDca, nextDcaAt } from '../venues/dca-executor.js';
 import { venueFunctions } from '../venues/functions.js';
+import { vaultAccountIndex } from '../venues/vault-account-functions.js';
 import { nextPaymentAt, payUnstaked } from '../venues/staking-keeper.js';
+import { handOver } from '../venues/vault-owner.js';
 import { changeVault, nextServiceAt, serveRequests, type VaultChange } from '../venues/vault-manager.js';
 import type { OracleAdapter } from './objects.js';
 import { Wallets } from './wallets.js';
@@ -134,7 +136,11 @@ class SandboxChain implements Chain {
         const twapDetails = new TwapDetailsRegistry(world.oracleSecret);
         const functionIndex = indexFunctions(world.packages);
         this.venueFunctions = venueFunctions(world);
-        const functions = { functionIndex, venueFunctions: this.venueFunctions };
+        const functions = {
+            functionIndex,
+            venueFunctions: this.venueFunctions,
+            vaultAccountIndex: vaultAccountIndex(world),
+        };
         this.#context = { world, ...functions, store, engine, stopDetails, twapDetails };
         this.executors = world.executors;
         this.agents = store.agents;
@@ -187,7 +193,9 @@ class SandboxChain implements Chain {
     }
 
     manageVault(vaultId: string, change: VaultChange): void {
-        changeVault(this.objects, this.world, vaultId, change);
+        const { owner, ...others } = change;
+        changeVault(this.objects, this.world, vaultId, others);
+        if (owner !== undefined) handOver(this.objects, this.world, this.#context.engine, vaultId, owner);
         this.#onInput('vault', [vaultId, change]);
     }
 
@@ -198,7 +206,9 @@ class SandboxChain implements Chain {
     accountsOf(address: string): ChainAccount[] {
         const owned = this.#context.store.owned(normalizeSuiAddress(address));
         return owned.flatMap((object) =>
-            object.kind === 'capability' && object.role === 'admin' ? toAccount(object) : [],
+            object.kind === 'capability' && object.role === 'admin' && object.vault === undefined
+                ? toAccount(object)
+                : [],
         );
     }
 

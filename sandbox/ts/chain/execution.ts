@@ -13,6 +13,7 @@ import type { TwapDetailsRegistry } from './twap-orders.js';
 import type { Action, CancelOutcome, OrderOutcome, VenueSignature } from './types.js';
 import type { CoinValue, FeedValue, Kind, MarketValue, TransferableValue, Value, ValueOf } from './values.js';
 import type { World } from './world.js';
+import type { VaultAccountIndex } from '../venues/vault-account-functions.js';
 
 /** The first action in this list names a transaction with several actions. */
 const ACTION_PRIORITY: readonly Action[] = [
@@ -101,6 +102,7 @@ export interface ChainContext {
     readonly world: World;
     readonly functionIndex: FunctionIndex;
     readonly venueFunctions: VenueFunctions;
+    readonly vaultAccountIndex: VaultAccountIndex;
     readonly store: ObjectStore;
     readonly engine: Engine;
     readonly stopDetails: StopDetailsRegistry;

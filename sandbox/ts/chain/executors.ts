@@ -55,7 +55,7 @@ export class Executors {
             const executor = this.#executorOf(ticket);
             const details = stopDetails.get(ticket.detailsHash);
             if (executor === undefined || details === undefined) continue;
-            const call = { ticketId: ticket.id, executor, details, ...this.#restTo(ticket) };
+            const call = { ticketId: ticket.id, executor, details, ...this.#endOf(ticket) };
             if (isExpired(details, now)) this.calls.cancelStopOrder(call, now);
             else
                 attempt(() => {
@@ -70,7 +70,7 @@ export class Executors {
             const executor = this.#executorOf(ticket);
             const terms = twapDetails.get(ticket.detailsHash);
             if (executor === undefined || terms?.marketId !== ticket.marketId) continue;
-            const call = { ticketId: ticket.id, executor, terms, ...this.#restTo(ticket) };
+            const call = { ticketId: ticket.id, executor, terms, ...this.#endOf(ticket) };
             attempt(() => {
                 this.#runTwap(ticket, call, now);
             });
@@ -90,15 +90,19 @@ export class Executors {
     }
 
     /** The service sends what is left of a deposit to the owner of the account. */
-    #restTo({ accountNumber }: Ticket): Pick<EndCall, 'restTo'> {
+    #endOf({ accountNumber, domain }: Ticket): Pick<EndCall, 'restTo' | 'domain'> {
         const owner = this.context.store.capabilityByNumber(accountNumber)?.owner;
-        return owner === undefined ? {} : { restTo: owner };
+        return { ...(domain === undefined ? {} : { domain }), ...(owner === undefined ? {} : { restTo: owner }) };
     }
 
-    /** The service's executors have no domain. */
+    /** The service's executors have no domain but those of vaults, which check the sender only. */
     #executorOf({ state, executors, domain }: Ticket): string | undefined {
-        const isOpen = state === 'active' && domain === undefined;
+        const isOpen = state === 'active' && this.#isOpenDomain(domain);
         return isOpen ? this.context.world.executors.find((one) => executors.includes(one)) : undefined;
+    }
+
+    #isOpenDomain(domain: string | undefined): boolean {
+        return domain === undefined || this.context.world.venues.vaults.some(({ id }) => id === domain);
     }
 
     /** Amount to execute now: a chunk, or 0 while the gap is not over. */

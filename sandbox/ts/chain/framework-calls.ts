@@ -17,6 +17,7 @@ import {
     type BalanceValue,
     type WithdrawalValue,
 } from './values.js';
+import { vaultCapabilityType } from '../venues/vault-account-functions.js';
 import { farmPositionType, shareType } from '../venues/world.js';
 import { FRAMEWORK } from './world.js';
 
@@ -83,7 +84,11 @@ export function readAddress(argument: Argument, slots: ArgumentSlots): string {
 }
 
 /** Reads a number. @throws {ExecutionFailure} when the value is none of the type */
-export function readNumber(argument: Argument, slots: ArgumentSlots, wanted: 'u8' | 'u16' | 'u64' = 'u64'): bigint {
+export function readNumber(
+    argument: Argument,
+    slots: ArgumentSlots,
+    wanted: 'u8' | 'u16' | 'u64' | 'u256' = 'u64',
+): bigint {
     const { type, bytes } = slots.use(argument, ['pure'], 'read');
     if (type !== undefined && type !== wanted) throw new ExecutionFailure(`wanted a ${wanted}, found a ${type}`);
     return BigInt(readPure(wanted, bytes) as string | number);
@@ -122,7 +127,7 @@ function objectType(value: TransferableValue, { context: { world } }: Execution)
         case 'coin':
             return `${sui}::coin::Coin<${value.coinType}>`;
         case 'capability':
-            return world.capabilityTypes[value.role];
+            return value.vault === undefined ? world.capabilityTypes[value.role] : vaultCapabilityType(value, world);
         case 'share':
             return shareType(value.lpType, world.venues);
         case 'farmPosition':

@@ -19,7 +19,9 @@ import {
 } from './functions.js';
 import type { Command, Argument, Program, MoveCall } from './transaction-data.js';
 import { runVenueCall } from '../venues/run-call.js';
-import { TRANSFERABLE, type CapabilityValue, type CoinValue, type Value } from './values.js';
+import { callVaultAccount } from '../venues/vault-account-calls.js';
+import type { VaultAccountFunction, VaultParameter } from '../venues/vault-account-functions.js';
+import { TRANSFERABLE, type CapabilityValue, type CoinValue, type Mode, type Value } from './values.js';
 
 type Split = Extract<Command, { $kind: 'SplitCoins' }>['SplitCoins'];
 type Merge = Extract<Command, { $kind: 'MergeCoins' }>['MergeCoins'];
@@ -141,6 +143,8 @@ export class Machine {
     #call(call: MoveCall): Value[] {
         const { context, gasMeter } = this.execution;
         const target = `${call.package}::${call.module}::${call.function}`;
+        const ofVault = context.vaultAccountIndex.get(target);
+        if (ofVault !== undefined) return this.#callOfVault(ofVault, call);
         const name = context.functionIndex.get(target);
         if (name === undefined) return this.#callOther(target, call);
         gasMeter.countCall(name);
@@ -149,6 +153,40 @@ export class Machine {
         const callArguments = this.#parse<typeof name>(parameters, call.arguments);
         expectSame('type arguments', this.#typeArguments(FUNCTIONS[name].types, callArguments), call.typeArguments);
         return callContract(name, callArguments, this.execution);
+    }
+
+    /** Runs a function of a vault that acts on the account of the vault. */
+    #callOfVault(row: VaultAccountFunction, call: MoveCall): Value[] {
+        this.execution.gasMeter.countCall(row.call);
+        const parameters = Object.entries(row.parameters);
+        expectSame('arguments', parameters.length, call.arguments.length);
+        const values = Object.fromEntries(
+            parameters.map(([name, type], index) => [name, this.#readOfVault(type, call.arguments[index] as Argument)]),
+        ) as Parameters<typeof callVaultAccount>[1];
+        const { world } = this.execution.context;
+        const spec = world.venues.vaults.find(({ id }) => id === values.vault.id);
+        const types: Readonly<Record<'L' | 'T' | 'R' | 'X', string>> = {
+            L: spec?.lpType ?? '',
+            T: world.collateralType,
+            R: world.roleTypes[values.capability?.role ?? 'admin'],
+            X: world.roleTypes.assistant,
+        };
+        expectSame(
+            'type arguments',
+            row.types.map((type) => types[type]),
+            call.typeArguments,
+        );
+        return callVaultAccount(row, values, this.execution);
+    }
+
+    /** The account of a vault is an object of its own kind. */
+    #readOfVault(type: VaultParameter, argument: Argument): unknown {
+        const mode = OF_VAULTS[type];
+        if (mode !== undefined) return this.#slots.use(argument, ['venue'], mode);
+        const known = (type === 'OptionalAmount' ? 'Expiry' : type) as ParameterType;
+        if (!isObject(known)) return this.#readPlain(argument, known);
+        const [kind, access] = OBJECTS[known];
+        return this.#slots.use(argument, [kind], access);
     }
 
     /** Runs a function of a venue or of a framework package. */
@@ -164,6 +202,8 @@ export class Machine {
     #typeArguments(types: readonly ('T' | 'R')[], { capability }: { readonly capability?: CapabilityValue }): string[] {
         const { collateralType, roleTypes } = this.execution.context.world;
         const role = capability?.role ?? 'admin';
+        if (capability?.vault !== undefined)
+            throw new ExecutionFailure('capability: wanted one of an account, found one of a vault');
         if (role === 'assistant' && !types.includes('R'))
             throw new ExecutionFailure('capability: wanted one of an admin, found one of an assistant');
         return types.map((type) => (type === 'T' ? collateralType : roleTypes[role]));
@@ -188,6 +228,15 @@ export class Machine {
         return readPlain(type, bytes);
     }
 }
+
+/** Parameters that are objects of vaults, and how a function uses them. */
+const OF_VAULTS: { readonly [T in VaultParameter]?: Mode } = {
+    Vault: 'write',
+    '&Vault': 'read',
+    '&VaultConfig': 'read',
+    '&Account': 'read',
+    '&mut Account': 'write',
+};
 
 /** Copies a coin, as later commands change it. */
 function toReturned(value: Value): CommandResults[number] {

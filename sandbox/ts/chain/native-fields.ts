@@ -46,10 +46,23 @@ export function findCapability(
     if (admin === undefined) throw fields.mismatch(accountId, 'the number of an account', `${accountNumber}n`);
     const id = capabilityId !== undefined && fields.has(capabilityId) ? fields.id(capabilityId) : admin.id;
     const found = store.get(id);
-    if (found?.kind !== 'capability' || found.accountNumber !== accountNumber)
+    if (found?.kind !== 'capability' || found.accountNumber !== accountNumber || found.vault !== undefined)
         throw fields.mismatch(capabilityId ?? accountId, `a capability of account ${accountNumber}`, id);
     if (fields.has('walletAddress') && fields.id('walletAddress') !== found.owner)
         throw fields.mismatch('walletAddress', `the holder of capability ${found.id}`, fields.id('walletAddress'));
+    return found;
+}
+
+/**
+ * Finds a capability of a vault that the wallet of the request holds: the owner's, else an assistant's.
+ * @throws {Refusal} 400 when it holds none
+ */
+export function findVaultCapability(fields: RequestFields, { store }: ChainContext): CapabilityObject {
+    const [vaultId, wallet] = [fields.id('vaultId'), fields.id('walletAddress')];
+    const own = store.owned(wallet).filter((object) => object.kind === 'capability');
+    const ofVault = own.filter((object) => object.vault?.id === vaultId && !store.isRevoked(object));
+    const found = ofVault.find(({ role }) => role === 'admin') ?? ofVault[0];
+    if (found === undefined) throw fields.mismatch('walletAddress', `the holder of a capability of ${vaultId}`, wallet);
     return found;
 }
 

@@ -6,6 +6,7 @@ import { expectCollateral, type Intent, type OrderIntent } from './intent.js';
 import {
     cancellation,
     findCapability,
+    findVaultCapability,
     forEachMarket,
     leverage,
     marketOf,
@@ -163,7 +164,9 @@ export function readNativeIntents(build: NativeBuild, fields: RequestFields, con
         return { sender: fields.id('walletAddress'), intents: [{ action: 'createAccount' }] };
     }
     const [accountId, capabilityId] = ACCOUNT_FIELDS[build] ?? ['accountId', 'accountCapId'];
-    const capability = findCapability(fields, context, accountId, capabilityId);
+    const capability = fields.has('vaultId')
+        ? findVaultCapability(fields, context)
+        : findCapability(fields, context, accountId, capabilityId);
     const sender = fields.has('walletAddress') ? fields.id('walletAddress') : capability.owner;
     return { sender, intents: READERS[build]({ fields, context, capability }) };
 }

@@ -21,8 +21,11 @@ export interface CoinObject {
     readonly balance: bigint;
 }
 
-/** What a capability allows: an assistant trades, but neither withdraws nor grants capabilities. */
-export type Role = 'admin' | 'assistant';
+/**
+ * What a capability allows: an assistant trades, but neither withdraws nor grants capabilities; the treasury
+ * of a vault takes its fees.
+ */
+export type Role = 'admin' | 'assistant' | 'treasury';
 
 /** Grants access to one account. */
 export interface CapabilityObject {
@@ -33,6 +36,8 @@ export interface CapabilityObject {
     readonly owner: string;
     readonly accountNumber: number;
     readonly accountId: string;
+    /** Of a vault, which has the account: its object, and the type of its shares. */
+    readonly vault?: { readonly id: string; readonly lpType: string };
 }
 
 /** Shares of a vault; not a coin. */
@@ -297,6 +302,7 @@ export class ObjectStore {
             this.#moveAgent(object);
             return;
         }
+        if (object.role === 'treasury') return;
         this.#capabilityByAccount.set(object.accountId, object.id);
         this.#capabilityByNumber.set(object.accountNumber, object.id);
     }

@@ -117,15 +117,21 @@ export function toWorld(base: WorldBase): World {
     const { seed, markets, collateralDecimals, deployed } = base;
     const id = (label: string): string => seededId(seed, label);
     const { packages, originals } = toPackages(id, deployed);
+    const collateral = base.collateralType ?? deployed?.collateral.type ?? `${id('usdc')}::usdc::USDC`;
+    const coins = toCoins(id, collateral, collateralDecimals);
+    const venues = toVenueWorld(seed, {
+        ...{ coins, collateralType: collateral, collateralDecimals },
+        ...{ perpetuals: packages.perpetuals, marketIds: [...markets.keys()] },
+        deployed: deployed?.packages,
+    });
     const roleTypes = {
         admin: `${packages.authority}::authority::ADMIN`,
         assistant: `${packages.authority}::authority::ASSISTANT`,
+        treasury: `${venues.typePackages.vault}::authority::TREASURY`,
     };
     const context = `${packages.perpetuals}::authority::ACCOUNT`;
     const capabilityOf = (role: Role): string =>
         `${packages.authority}::authority::AuthorityCap<${context},${roleTypes[role]}>`;
-    const collateral = base.collateralType ?? deployed?.collateral.type ?? `${id('usdc')}::usdc::USDC`;
-    const coins = toCoins(id, collateral, collateralDecimals);
     const collateralFeedId = deployed?.collateral.feed ?? id('feed of the collateral');
     const feedIds = new Map([...markets.keys()].map((market) => [market, id(`feed of ${market}`)]));
     for (const { id: market, feed } of Object.values(deployed?.markets ?? {}))
@@ -140,13 +146,14 @@ export function toWorld(base: WorldBase): World {
         collateralType: collateral,
         collateralDecimals,
         coins,
-        venues: toVenueWorld(seed, {
-            ...{ coins, collateralType: collateral, collateralDecimals },
-            ...{ perpetuals: packages.perpetuals, marketIds: [...markets.keys()] },
-            deployed: deployed?.packages,
-        }),
+        venues,
         roleTypes,
-        capabilityTypes: { admin: capabilityOf('admin'), assistant: capabilityOf('assistant') },
+        capabilityTypes: {
+            admin: capabilityOf('admin'),
+            assistant: capabilityOf('assistant'),
+            // No account has one.
+            treasury: capabilityOf('treasury'),
+        },
         integratorType: `${packages.perpetuals}::account::IntegratorInfo`,
         executors: [id('executor')],
         registryId: deployed?.registryId ?? id('registry'),

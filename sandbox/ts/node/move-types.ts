@@ -3,6 +3,7 @@
 import { normalizeStructTag, parseStructTag } from '@mysten/sui/utils';
 import type { ChainObject, SharedObject, TicketField } from '../chain/objects.js';
 import { ADAPTER_PACKAGES, FRAMEWORK, type World } from '../chain/world.js';
+import { vaultCapabilityType } from '../venues/vault-account-functions.js';
 import { dcaOrderType, farmPositionType, shareType } from '../venues/world.js';
 import { invalidArgument } from './status.js';
 
@@ -15,7 +16,9 @@ export function objectType(object: ChainObject, world: World): string {
         case 'coin':
             return coinObjectType(object.coinType);
         case 'capability':
-            return normalizeStructTag(world.capabilityTypes[object.role]);
+            return object.vault === undefined
+                ? normalizeStructTag(world.capabilityTypes[object.role])
+                : vaultCapabilityType(object, world);
         case 'share':
             return shareType(object.lpType, world.venues);
         case 'farmPosition':

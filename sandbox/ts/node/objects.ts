@@ -15,6 +15,7 @@ import {
 import { vaultStateOf } from '../venues/vault-manager.js';
 import { newAmm } from '../venues/amm.js';
 import { newFarm } from '../venues/farms.js';
+import { withAccount } from '../venues/vault-owner.js';
 import type { GasPoolState } from '../venues/state.js';
 import { marketsOf, VAULT_LIMITS } from '../venues/vaults.js';
 import { SHARE_DECIMALS, type AmmSpec, type FarmSpec, type VaultSpec } from '../venues/world.js';
@@ -124,7 +125,7 @@ const CapabilityLayout = bcs.struct('AuthorityCap', { id: bcs.Address, for: bcs.
 
 function contentsOf(object: ChainObject, { chain, engine, clock }: NodeState): Uint8Array | undefined {
     if (object.kind === 'capability') {
-        return CapabilityLayout.serialize({ id: object.id, for: object.accountId }).toBytes();
+        return CapabilityLayout.serialize({ id: object.id, for: object.vault?.id ?? object.accountId }).toBytes();
     }
     if (object.kind === 'account') {
         const { id, accountNumber = 0 } = object;
@@ -162,8 +163,11 @@ function gasPoolFields(id: string, { owner, whitelisted, balance }: GasPoolState
 }
 
 /** Fields of a vault, by their names in the contract. */
-function vaultFields(spec: VaultSpec, { chain }: NodeState): MoveJson {
-    const vault = vaultStateOf(chain.objects, chain.world, spec);
+function vaultFields(spec: VaultSpec, { chain, engine, clock }: NodeState): MoveJson {
+    const { objects, world } = chain;
+    const own = vaultStateOf(objects, world, spec);
+    const view = { now: clock.now(), decimals: world.collateralDecimals };
+    const vault = engine === undefined ? own : withAccount(own, spec, engine, view);
     const limits = VAULT_LIMITS;
     const pause = vault.isStopped ? `${U64_MAX}` : `${vault.pausedUntil}`;
     return {
@@ -184,7 +188,7 @@ function vaultFields(spec: VaultSpec, { chain }: NodeState): MoveJson {
             max_force_withdraw_mr_tolerance: `${limits.forceTolerance}`,
             min_force_withdraw_position_usd: `${limits.minForceUsd}`,
             min_owner_lock_usd: `${limits.minOwnerLockUsd}`,
-            scaling_factor: `${10n ** BigInt(chain.world.collateralDecimals)}`,
+            scaling_factor: `${10n ** BigInt(world.collateralDecimals)}`,
             max_markets_in_vault: `${limits.maxMarkets}`,
             max_pending_orders_per_position: `${limits.maxPendingOrders}`,
             max_total_deposited_collateral: `${vault.maxDeposited}`,

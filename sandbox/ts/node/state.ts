@@ -25,7 +25,7 @@ export type ServedChain = Pick<
 export interface NodeState {
     readonly chain: ServedChain;
     /** Accounts and positions, always of now; without it there are none. */
-    readonly engine?: Pick<Engine, 'account' | 'position' | 'market'>;
+    readonly engine?: Pick<Engine, 'account' | 'position' | 'positions' | 'market'>;
     readonly clock: Clock;
 }
 

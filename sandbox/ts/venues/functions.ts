@@ -12,6 +12,7 @@ import { ROUTER_FUNCTIONS } from './router-calls.js';
 import { STAKING_FUNCTIONS } from './staking-calls.js';
 import { MARKET_FUNCTIONS } from './market-calls.js';
 import { VAULT_FUNCTIONS } from './vault-calls.js';
+import { VAULT_OWNER_FUNCTIONS } from './vault-owner-calls.js';
 import type { World } from '../chain/world.js';
 import { toVenueType } from './world.js';
 
@@ -23,6 +24,7 @@ export function venueFunctions({ venues, packages }: Pick<World, 'venues' | 'pac
         ...STAKING_FUNCTIONS,
         ...REBATE_FUNCTIONS,
         ...VAULT_FUNCTIONS,
+        ...VAULT_OWNER_FUNCTIONS,
         ...DCA_FUNCTIONS,
         ...LIMIT_FUNCTIONS,
         ...FARM_FUNCTIONS,

@@ -64,7 +64,7 @@ interface Reading {
 type Read = bigint | string | Value;
 
 function read({ mode, type }: Parameter, argument: Argument, { types, slots, execution }: Reading): Read {
-    if (type === 'u8' || type === 'u16' || type === 'u64') return readNumber(argument, slots, type);
+    if (type === 'u8' || type === 'u16' || type === 'u64' || type === 'u256') return readNumber(argument, slots, type);
     if (type === 'vector<u8>') return readBytes(argument, slots);
     if (type === 'address') return readAddress(argument, slots);
     if (type === 'vector<u128>') return readIds(argument, slots);

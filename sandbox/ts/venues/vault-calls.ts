@@ -18,6 +18,7 @@ import {
     withoutRequest,
     withoutShares,
 } from './vaults.js';
+import { isOwned, withAccount } from './vault-owner.js';
 import type { VaultSpec } from './world.js';
 
 const VAULT = 'vault::vault::Vault<$0,$1>';
@@ -29,6 +30,7 @@ const WITHDRAWAL = 'vault::vault::WithdrawSession<$0,$1>';
 /** Abort codes of the module `vault`; `interface` never aborts. */
 const CODES = {
     minimum: 1,
+    collateral: 2,
     forceDelay: 5,
     zero: 10,
     tooLarge: 11,
@@ -283,21 +285,24 @@ function sessionFor(call: VenueCall, vaultId: string, state: VaultState): Sessio
 }
 
 /** The vault of a session, and the market of this call, which is processed once. */
-function inSession(call: VenueCall): {
+function inSession(
+    call: VenueCall,
+    at = 1,
+): {
     readonly spec: VaultSpec;
     readonly state: VaultState;
     readonly marketId: string;
 } {
     const { vaultId, left } = sessionOf(call);
-    const { id: marketId } = call.value(1, 'market');
+    const { id: marketId } = call.value(at, 'market');
     const spec = specOf(call.execution, vaultId);
     const state = stateOf(call, spec);
     expectActive(state);
-    if (call.value(2, 'feed').marketId !== marketId)
+    if (call.value(at + 1, 'feed').marketId !== marketId)
         throw abort(CODES.baseFeed, 'the price feed is not that of the market');
-    const at = left.indexOf(marketId);
-    if (at === -1) throw abort(CODES.noMarket, 'no market of the vault, or one a second time');
-    left.splice(at, 1);
+    const place = left.indexOf(marketId);
+    if (place === -1) throw abort(CODES.noMarket, 'no market of the vault, or one a second time');
+    left.splice(place, 1);
     return { spec, state, marketId };
 }
 
@@ -324,8 +329,10 @@ function specOf({ context }: Execution, id: string): VaultSpec {
 }
 
 function stateOf(call: VenueCall, spec: VaultSpec): VaultState {
-    const state = call.execution.changes.venueState(spec.id);
-    return state?.kind === 'vault' ? state : emptyVault(spec);
+    const { changes, context, info } = call.execution;
+    const found = changes.venueState(spec.id);
+    const state = found?.kind === 'vault' ? found : emptyVault(spec);
+    return withAccount(state, spec, context.engine, { now: info.now, decimals: decimalsOf(call) });
 }
 
 function decimalsOf({ execution }: VenueCall): number {
@@ -371,8 +378,22 @@ function sessionOf(call: VenueCall): SessionState {
     return call.value(0, 'potato').state as SessionState;
 }
 
-function store({ execution }: VenueCall, id: string, state: VaultState): void {
+function store(call: VenueCall, id: string, state: VaultState): void {
+    const { execution } = call;
+    const spec = specOf(execution, id);
+    if (isOwned(spec, execution.context.engine)) {
+        moveCollateral(spec, vaultValue(state) - vaultValue(stateOf(call, spec)), execution);
+    }
     execution.changes.setVenueState(id, state);
+}
+
+/** What is paid from a vault that a wallet manages is paid from what its account has outside of markets. */
+function moveCollateral({ account }: VaultSpec, change: bigint, { calls, context }: Execution): void {
+    if (change > 0n) calls.deposit(account.number, change);
+    if (change >= 0n) return;
+    const collateral = context.engine.account(account.number)?.collateral ?? 0n;
+    if (collateral < -change) throw abort(CODES.collateral, 'too little collateral outside of markets');
+    calls.withdraw(account.number, -change);
 }
 
 function event({ execution }: VenueCall, name: string, fields: Readonly<Record<string, string>>): void {
@@ -383,3 +404,22 @@ function event({ execution }: VenueCall, name: string, fields: Readonly<Record<s
 function abort(code: number, meaning: string): Abort {
     return new Abort('vault', code, meaning);
 }
+
+/** What the functions of owners share with those of depositors. */
+export const VAULT_CALLS = {
+    vaultOf,
+    store,
+    event,
+    sessionVault: (call: VenueCall): string => sessionOf(call).vaultId,
+    valueMarket: (call: VenueCall): void => {
+        inSession(call, 2);
+    },
+    startPayment: (call: VenueCall, spec: VaultSpec, state: VaultState, owner: string): PotatoValue => {
+        expectActive(state);
+        expectAccount(call, spec, 2);
+        expectCollateralFeed(call, 3);
+        const request = expectRequest(state, owner);
+        store(call, spec.id, withoutRequest(state, owner));
+        return session(call, WITHDRAWAL, { ...sessionFor(call, spec.id, state), sender: owner, request });
+    },
+};

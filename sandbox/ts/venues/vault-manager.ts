@@ -18,6 +18,10 @@ export interface VaultChange {
     readonly margins?: Readonly<Record<string, bigint>>;
     /** Whether requests are paid. */
     readonly isServed?: boolean;
+    /** Fees that the manager may take, base units of the collateral. */
+    readonly fees?: bigint;
+    /** The wallet that manages it from now on, by the capabilities of its owner. */
+    readonly owner?: string;
     /** Milliseconds. */
     readonly lockMs?: number;
     readonly forceDelayMs?: number;

@@ -395,11 +395,12 @@ function drains(scene: Scene): Mutation[] {
 }
 
 /** The capability of the first account before the transaction. */
-function keyOf({ chain, accounts, victim }: Setup): Reference {
+function keyOf({ chain, accounts, markets, victim }: Setup): Reference {
     const { capabilityId } = accounts[0]!;
     const metadata = { sender: victim };
-    const body = { accountId: capabilityId, amount: 1, metadata };
-    return ownedInput(parse(chain.build('withdraw', body, NOW).transactionBytes), capabilityId)!;
+    // An account of a vault has this, too.
+    const body = { accountId: capabilityId, chId: markets.btc.id, amount: 1, metadata };
+    return ownedInput(parse(chain.build('allocate', body, NOW).transactionBytes), capabilityId)!;
 }
 
 function ownedInput(data: TransactionData, id: string): Reference | undefined {

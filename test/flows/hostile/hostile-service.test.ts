@@ -245,7 +245,8 @@ describe('hostile service', () => {
                 findCreated: () => Promise.resolve(new Set()),
                 fetch: () => Promise.resolve(rows),
                 fetchOwned: () => Promise.resolve([]),
-                selection: () => Promise.resolve({ option: undefined, pin: undefined }),
+                findVault: () => Promise.reject(new Error('no vault')),
+                selection: () => Promise.resolve({ option: undefined, vault: undefined, pin: undefined }),
             });
             await accounts.choose({}, 'USDC');
             expect((await accounts.choose({}, undefined)).capability?.id).toBe('0xa1');

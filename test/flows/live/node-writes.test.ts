@@ -123,7 +123,10 @@ describe('node writes', () => {
         | IntentOf<'program' | 'swap' | 'staking' | 'vault' | 'dca' | 'gasPool' | 'rewards' | 'farm' | 'pool'>['action']
         | 'isolate'
         | 'sweep'
-        | 'settlePosition';
+        | 'settlePosition'
+        | 'setVaultTerms'
+        | 'withdrawVaultFees'
+        | 'payVaultRequest';
     const ROWS: Readonly<Record<Exclude<Action, Elsewhere>, Row>> = {
         createAccount: {
             prepare: () => remember(exchange.createAccount(BTC, { another: true })),

@@ -142,9 +142,13 @@ interface BodyTypes {
     composed: object;
     vaultId: string;
     lpWithdrawAmount: Native;
+    userAddresses: readonly string[];
     sizesToClose: object;
     minCollateralAmountOut: Native;
     minLpAmountOut: Native;
+    forceWithdrawDelayMs: Native;
+    lockPeriodMs: Native;
+    performanceFeePercentage: Whole;
     vaultIds: readonly string[];
 }
 
@@ -953,13 +957,17 @@ export interface ImplicitMethods {
         ...args: Call<'vaultId' | 'marketId' | 'collateralChange'>
     ): Promise<any>;
     /** POST /api/perpetuals/vault/previews/owner/process-withdraw-requests */
-    privatePostPerpetualsVaultPreviewsOwnerProcessWithdrawRequests(...args: RawCall): Promise<any>;
+    privatePostPerpetualsVaultPreviewsOwnerProcessWithdrawRequests(
+        ...args: Call<'vaultId' | 'userAddresses'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/previews/owner/withdraw-collateral */
-    privatePostPerpetualsVaultPreviewsOwnerWithdrawCollateral(...args: RawCall): Promise<any>;
+    privatePostPerpetualsVaultPreviewsOwnerWithdrawCollateral(
+        ...args: Call<'vaultId' | 'lpWithdrawAmount'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/previews/owner/withdraw-locked-liquidity */
-    privatePostPerpetualsVaultPreviewsOwnerWithdrawLockedLiquidity(...args: RawCall): Promise<any>;
+    privatePostPerpetualsVaultPreviewsOwnerWithdrawLockedLiquidity(...args: Call<'vaultId' | 'amount'>): Promise<any>;
     /** POST /api/perpetuals/vault/previews/owner/withdraw-performance-fees */
-    privatePostPerpetualsVaultPreviewsOwnerWithdrawPerformanceFees(...args: RawCall): Promise<any>;
+    privatePostPerpetualsVaultPreviewsOwnerWithdrawPerformanceFees(...args: Call<'vaultId'>): Promise<any>;
     /** POST /api/perpetuals/vault/previews/pause-vault-for-force-withdraw-request */
     privatePostPerpetualsVaultPreviewsPauseVaultForForceWithdrawRequest(
         ...args: Call<'walletAddress' | 'vaultId'>
@@ -1104,23 +1112,57 @@ export interface ImplicitMethods {
         ...args: Call<'walletAddress' | 'vaultId' | 'newTwapOrders' | 'txKind' | 'sponsor'>
     ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/owner/grant-agent-wallet */
-    privatePostPerpetualsVaultTransactionsOwnerGrantAgentWallet(...args: RawCall): Promise<any>;
+    privatePostPerpetualsVaultTransactionsOwnerGrantAgentWallet(
+        ...args: Call<'walletAddress' | 'vaultId' | 'recipientAddress' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/owner/process-withdraw-requests */
-    privatePostPerpetualsVaultTransactionsOwnerProcessWithdrawRequests(...args: RawCall): Promise<any>;
+    privatePostPerpetualsVaultTransactionsOwnerProcessWithdrawRequests(
+        ...args: Call<'walletAddress' | 'vaultId' | 'userAddresses' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/owner/revoke-agent-wallet */
-    privatePostPerpetualsVaultTransactionsOwnerRevokeAgentWallet(...args: RawCall): Promise<any>;
+    privatePostPerpetualsVaultTransactionsOwnerRevokeAgentWallet(
+        ...args: Call<'walletAddress' | 'vaultId' | 'accountCapId' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/owner/update-force-withdraw-delay */
-    privatePostPerpetualsVaultTransactionsOwnerUpdateForceWithdrawDelay(...args: RawCall): Promise<any>;
+    privatePostPerpetualsVaultTransactionsOwnerUpdateForceWithdrawDelay(
+        ...args: Call<'walletAddress' | 'vaultId' | 'forceWithdrawDelayMs' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/owner/update-lock-period */
-    privatePostPerpetualsVaultTransactionsOwnerUpdateLockPeriod(...args: RawCall): Promise<any>;
+    privatePostPerpetualsVaultTransactionsOwnerUpdateLockPeriod(
+        ...args: Call<'walletAddress' | 'vaultId' | 'lockPeriodMs' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/owner/update-performance-fee */
-    privatePostPerpetualsVaultTransactionsOwnerUpdatePerformanceFee(...args: RawCall): Promise<any>;
+    privatePostPerpetualsVaultTransactionsOwnerUpdatePerformanceFee(
+        ...args: Call<'walletAddress' | 'vaultId' | 'performanceFeePercentage' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/owner/withdraw-collateral */
-    privatePostPerpetualsVaultTransactionsOwnerWithdrawCollateral(...args: RawCall): Promise<any>;
+    privatePostPerpetualsVaultTransactionsOwnerWithdrawCollateral(
+        ...args: Call<
+            | 'walletAddress'
+            | 'vaultId'
+            | 'lpWithdrawAmount'
+            | 'minCollateralAmountOut'
+            | 'recipientAddress'
+            | 'txKind'
+            | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/owner/withdraw-locked-liquidity */
-    privatePostPerpetualsVaultTransactionsOwnerWithdrawLockedLiquidity(...args: RawCall): Promise<any>;
+    privatePostPerpetualsVaultTransactionsOwnerWithdrawLockedLiquidity(
+        ...args: Call<
+            | 'walletAddress'
+            | 'vaultId'
+            | 'amount'
+            | 'minCollateralAmountOut'
+            | 'recipientAddress'
+            | 'txKind'
+            | 'sponsor'
+        >
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/owner/withdraw-performance-fees */
-    privatePostPerpetualsVaultTransactionsOwnerWithdrawPerformanceFees(...args: RawCall): Promise<any>;
+    privatePostPerpetualsVaultTransactionsOwnerWithdrawPerformanceFees(
+        ...args: Call<'walletAddress' | 'vaultId' | 'withdrawAmount' | 'recipientAddress' | 'txKind' | 'sponsor'>
+    ): Promise<any>;
     /** POST /api/perpetuals/vault/transactions/pause-vault-for-force-withdraw-request */
     privatePostPerpetualsVaultTransactionsPauseVaultForForceWithdrawRequest(
         ...args: Call<'walletAddress' | 'vaultId' | 'txKind' | 'sponsor'>
@@ -1241,9 +1283,9 @@ export interface ImplicitMethods {
     /** POST /api/perpetuals/vaults/owned-lp-coins */
     privatePostPerpetualsVaultsOwnedLpCoins(...args: Call<'walletAddress'>): Promise<any>;
     /** POST /api/perpetuals/vaults/owned-vault-assistant-caps */
-    privatePostPerpetualsVaultsOwnedVaultAssistantCaps(...args: RawCall): Promise<any>;
+    privatePostPerpetualsVaultsOwnedVaultAssistantCaps(...args: Call<'walletAddress'>): Promise<any>;
     /** POST /api/perpetuals/vaults/owned-vault-caps */
-    privatePostPerpetualsVaultsOwnedVaultCaps(...args: RawCall): Promise<any>;
+    privatePostPerpetualsVaultsOwnedVaultCaps(...args: Call<'walletAddress'>): Promise<any>;
     /** POST /api/perpetuals/vaults/owned-withdraw-requests */
     privatePostPerpetualsVaultsOwnedWithdrawRequests(...args: Call<'walletAddress'>): Promise<any>;
     /** POST /api/perpetuals/vaults/predeposits/user-total-deposits */

@@ -53,6 +53,11 @@ export const OPTIONS = {
      */
     account: undefined as string | number | undefined,
     /**
+     * The vault that every call is about that names neither a vault nor an account: its object id. The wallet
+     * must hold a capability of its owner or of an assistant.
+     */
+    vault: undefined as string | undefined,
+    /**
      * Takes the wallet from `apiKey` (its address) and `secret` (its private key), for programs that know no
      * other names. Both read back empty.
      */

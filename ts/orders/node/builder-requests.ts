@@ -16,13 +16,6 @@ export interface BuilderRequest {
     readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Who places orders. */
-export interface BuilderIdentity {
-    readonly walletAddress: string;
-    readonly accountNumber: number;
-    readonly capabilityId: string;
-}
-
 /** The orders of one node transaction, and what else it does in their market. */
 export interface BuilderOrders {
     readonly orders: readonly OrderBody[];
@@ -36,17 +29,18 @@ export interface BuilderOrders {
  * Derives the requests whose commands make up one transaction: a list for each market, as a transaction can
  * open one session in a market. Each request of a list extends the commands of the one before.
  *
+ * @param requested the orders
+ * @param own who places them, and for which account
  * @param hasPosition whether the account has a position in the first order's market
  * @param collateralDecimals decimals of the collateral coin
  * @throws {Problem} `unsupported` for orders that no such requests can place
  */
 export function toBuilderRequests(
     { orders, replacedIds = [], leverage, collateral }: BuilderOrders,
-    { walletAddress, accountNumber, capabilityId }: BuilderIdentity,
+    own: Readonly<Record<string, unknown>>,
     hasPosition: boolean,
     collateralDecimals: number,
 ): BuilderRequest[][] {
-    const own = { walletAddress, accountId: `${accountNumber}n`, accountCapId: capabilityId };
     const groups = new Map<string, OrderBody[]>();
     for (const order of orders) groups.set(order.chId, [...(groups.get(order.chId) ?? []), order]);
     const isOfMarket = leverage !== undefined || collateral !== undefined;

@@ -9,7 +9,7 @@ import { NumberText } from '../../core/json.js';
 import { numberText } from '../../core/number/step.js';
 import type { OwnWrites } from '../../recent/own-writes.js';
 import { withStopIds } from '../../recent/own-tickets.js';
-import { capabilityIdOf, type AccountPair } from '../../account/account.js';
+import { capabilityIdOf, nameForBuilder, type AccountPair } from '../../account/account.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { toBuilderRequests, type BuilderOrders } from './builder-requests.js';
 import { isGiven, type Params } from '../../exchange/params.js';
@@ -48,10 +48,15 @@ export class NodeOrders implements OrderRoute {
      * the node.
      */
     isNeeded(
-        { bodies, replacedIds }: Pick<RequestedOrders, 'bodies'> & Pick<Placement, 'replacedIds'>,
+        {
+            bodies,
+            replacedIds,
+            pair,
+        }: Pick<RequestedOrders, 'bodies'> & Pick<Placement, 'replacedIds'> & Partial<Pick<Placement, 'pair'>>,
         params: Params,
     ): boolean {
         const needsNode =
+            pair?.vault !== undefined ||
             replacedIds.length > 0 ||
             isGiven(params.leverage) ||
             isGiven(params.collateral) ||
@@ -213,12 +218,10 @@ export class NodeOrders implements OrderRoute {
         pair: AccountPair,
         decimals: number,
     ): Promise<unknown> {
-        const { accountNumber } = pair;
-        const walletAddress = await this.accounts.resolver.wallet.address();
-        const identity = { walletAddress, accountNumber, capabilityId: capabilityIdOf(pair) };
+        const own = nameForBuilder(pair, await this.accounts.resolver.wallet.address());
         // Only collateral makes a new position useful: without it, no order can rest there.
         const hasPosition = orders.collateral === undefined || (await this.#hasPosition(pair, market));
-        const markets = toBuilderRequests(orders, identity, hasPosition, decimals);
+        const markets = toBuilderRequests(orders, own, hasPosition, decimals);
         const kinds = markets.map(async (requests) => {
             let txKind: unknown;
             for (const { builder, body } of requests) {

@@ -9,7 +9,7 @@ import { isShortOfGas, nodeFactsOf } from '../../exchange/errors/node.js';
 import { isRefusal } from '../../exchange/errors/outcome.js';
 import { withCanceled } from '../../exchange/errors/partial.js';
 import type { OwnWrites } from '../../recent/own-writes.js';
-import { capabilityIdOf, type AccountPair } from '../../account/account.js';
+import { capabilityIdOf, nameForBuilder, type AccountPair } from '../../account/account.js';
 import type { TicketKindId } from '../../recent/own-tickets.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import {
@@ -180,8 +180,7 @@ export abstract class TicketOrders {
         options?: RequestOptions,
     ): Promise<unknown> {
         const walletAddress = await this.accounts.resolver.wallet.address();
-        const own = { walletAddress, accountId: `${pair.accountNumber}n`, accountCapId: capabilityIdOf(pair) };
-        return requestCommands(this.context, builder, { ...own, ...body }, options);
+        return requestCommands(this.context, builder, { ...nameForBuilder(pair, walletAddress), ...body }, options);
     }
 
     /** Finds the row of an active order. */

@@ -11,10 +11,17 @@ import { expectRow } from '../../exchange/response.js';
 type NameIn<Method, Section extends string> = Method extends `privatePostPerpetuals${Section}Transactions${infer Name}`
     ? Name
     : never;
+type OfAccounts = NameIn<keyof ImplicitMethods, 'Account'>;
+type OfVaults = NameIn<keyof ImplicitMethods, 'Vault'>;
 type OfBuilderCodes = NameIn<keyof ImplicitMethods, 'BuilderCodes'>;
 
 /** A builder of node transactions. */
-export type CommandBuilder = NameIn<keyof ImplicitMethods, 'Account'> | OfBuilderCodes;
+export type CommandBuilder = OfAccounts | OfVaults | OfBuilderCodes;
+
+type Method =
+    | `privatePostPerpetualsAccountTransactions${OfAccounts}`
+    | `privatePostPerpetualsVaultTransactions${OfVaults}`
+    | `privatePostPerpetualsBuilderCodesTransactions${OfBuilderCodes}`;
 
 const BUILDER_CODES: readonly CommandBuilder[] = ['CreateIntegratorConfig', 'RemoveIntegratorConfig'];
 
@@ -25,12 +32,22 @@ export async function requestCommands(
     body: Readonly<Record<string, unknown>>,
     options: RequestOptions = WRITE,
 ): Promise<unknown> {
-    const method = isOfBuilderCodes(builder)
-        ? (`privatePostPerpetualsBuilderCodesTransactions${builder}` as const)
-        : (`privatePostPerpetualsAccountTransactions${builder}` as const);
+    const method = methodOf(builder, 'vaultId' in body);
     const response: unknown = await context[method]({ ...body } as Dict, options);
     return expectRow<{ txKind: unknown }>(response, `transactions/${builder}`, 'txKind').txKind;
 }
+
+/** Builders of accounts and of vaults have the same names, except what only the owner of a vault may do. */
+function methodOf(builder: CommandBuilder, isOfVault: boolean): Method {
+    if (isOfBuilderCodes(builder)) return `privatePostPerpetualsBuilderCodesTransactions${builder}`;
+    if (!isOfVault) return `privatePostPerpetualsAccountTransactions${builder as OfAccounts}`;
+    return `privatePostPerpetualsVaultTransactions${OF_OWNERS[builder] ?? (builder as OfVaults)}`;
+}
+
+const OF_OWNERS: { readonly [B in CommandBuilder]?: OfVaults } = {
+    GrantAgentWallet: 'OwnerGrantAgentWallet',
+    RevokeAgentWallet: 'OwnerRevokeAgentWallet',
+};
 
 function isOfBuilderCodes(builder: CommandBuilder): builder is OfBuilderCodes {
     return BUILDER_CODES.includes(builder);

@@ -560,8 +560,13 @@ export class PinRegistry {
         const coinType = pair && this.#pinned.coinTypeOf(pair.currency, options.markets);
         if (pair?.capability === undefined || coinType === undefined) return undefined;
         const coin = this.#coin(coinType, options);
+        // What it is a vault of is stated by a node only.
+        if (pair.vault !== undefined && pair.vault.type === undefined) return undefined;
+        const vault = pair.vault?.type && { ...pair.vault.type, id: pair.vault.id };
         const accountId = pair.account === undefined ? undefined : toFullAddress(pair.account.id);
         const isAgent = this.resolver.knownAccounts?.isNamedAgent(pair) ?? false;
-        return coin && { capabilityId: toFullAddress(capabilityIdOf(pair)), accountId, coin, isAgent };
+        if (coin === undefined) return undefined;
+        const account = { capabilityId: toFullAddress(capabilityIdOf(pair)), accountId, coin, isAgent };
+        return vault === undefined ? account : { ...account, vault };
     }
 }

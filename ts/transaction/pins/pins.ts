@@ -141,6 +141,7 @@ export function listUnpinned(
             'an account of yours, selected by its id in options.account or by options.transaction.pins.account; anyone can transfer one to a wallet';
         found.push({ at: 'account', wanted, found: `capability ${receiverOf(intent).capabilityId}` });
     }
+    found.push(...listUnpinnedVault(intent, trust));
     // Nothing is learned of a coin that leaves the wallet otherwise: the service alone would choose it.
     const isOfWallet = !isOfAccount(intent);
     if (trust.mayLearn && !isOfWallet) return found;
@@ -154,6 +155,20 @@ export function listUnpinned(
         found.push(unpinned(`decimals of ${coin.code}`, 'a coin', how, decimals));
     }
     return found;
+}
+
+/** The package of the vault of an account, where it is another one, or neither pinned nor learned. */
+function listUnpinnedVault(intent: Intent, trust: Trust): Departure[] {
+    const vault = 'account' in intent ? intent.account.vault : undefined;
+    if (vault === undefined) return [];
+    const { packageId } = vault;
+    const at = 'package (vault)';
+    if (trust.packages.vault === undefined) {
+        return trust.mayLearn ? [] : [unpinned(at, 'one', `pins.packages.vault = '${packageId}'`, packageId)];
+    }
+    if (trust.packages.vault.includes(packageId)) return [];
+    const wanted = `${trust.packages.vault.join(' or ')} (options.transaction.pins.packages.vault)`;
+    return [{ at, wanted, found: packageId }];
 }
 
 /** Lists the coins of which a write moves amounts. */

@@ -30,6 +30,16 @@ export interface CoinFacts {
     readonly maxWithdrawal?: bigint | undefined;
 }
 
+/** The vault that has an account, as its object at a node says. */
+export interface VaultOfAccount {
+    /** Full object id. */
+    readonly id: string;
+    /** Full Move type of its shares. */
+    readonly lpType: string;
+    /** The package that defines its type. */
+    readonly packageId: string;
+}
+
 /** An account of the wallet, by the full ids of its two objects. */
 export interface AccountFacts {
     readonly capabilityId: string;
@@ -41,6 +51,8 @@ export interface AccountFacts {
      * everything for the owner except withdraw; the role of its capability on the chain is `ASSISTANT`.
      */
     readonly isAgent: boolean;
+    /** Of an account that a vault has: the capability is one of the vault, whose package is called. */
+    readonly vault?: VaultOfAccount | undefined;
 }
 
 /**

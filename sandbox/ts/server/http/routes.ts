@@ -24,6 +24,7 @@ import { LIMIT_ORDERS } from '../venues/limit-orders.js';
 import { DCA } from '../venues/dca.js';
 import { REWARDS } from '../venues/rewards.js';
 import { STAKING } from '../venues/staking.js';
+import { VAULT_OWNERS } from '../venues/vault-owners.js';
 import { VAULTS } from '../venues/vaults.js';
 import { WALLET } from '../venues/wallet.js';
 import { READS } from '../unified/reads.js';
@@ -69,6 +70,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     ...STAKING,
     ...REWARDS,
     ...VAULTS,
+    ...VAULT_OWNERS,
     ...GAS_POOLS,
     ...ACCESS_TOKENS,
     ...FARMS,

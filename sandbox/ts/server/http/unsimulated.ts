@@ -56,27 +56,22 @@ export const UNSIMULATED: readonly Unsimulated[] = [
     some('perpetuals/account', ['order-history-detailed', 'order-history-detailed-csv'], 'no source shows the rows'),
     some(
         'perpetuals/vaults',
-        ['owned-vault-assistant-caps', 'owned-vault-caps', 'predeposits', '{vault_id}/tvl'],
-        'managers are simulated, not users who manage',
+        ['predeposits', '{vault_id}/tvl'],
+        'totals of a past campaign; the row of a vault has its value',
     ),
-    some('perpetuals/vault', ['stop-order-datas', 'twap-order-datas'], 'managers are simulated, not users who manage'),
     some(
         'perpetuals/vault/previews',
         [
             ...['cancel-orders', 'edit-collateral', 'owner', 'place-limit-order', 'place-market-order'],
             ...['place-scale-order', 'set-leverage'],
         ],
-        'managers are simulated, not users who manage',
+        'previews of an account are simulated; what a vault would pay follows from its row',
     ),
+    some('perpetuals/vault/transactions', ['create-vault', 'create-vault-cap'], 'a new vault publishes bytecode'),
     some(
-        'perpetuals/vault/transactions',
-        [
-            ...['allocate-collateral', 'cancel-and-place-orders', 'cancel-orders', 'cancel-stop-orders'],
-            ...['cancel-twap-orders', 'create-twap-orders', 'create-vault', 'create-vault-cap'],
-            ...['deallocate-collateral', 'edit-stop-orders', 'edit-twap-orders', 'owner', 'place-limit-order'],
-            ...['place-market-order', 'place-scale-order', 'place-sl-tp-orders', 'place-stop-orders', 'set-leverage'],
-        ],
-        'managers are simulated, not users who manage',
+        'perpetuals/vault/transactions/owner',
+        ['withdraw-collateral', 'withdraw-locked-liquidity'],
+        'no shares of the owner',
     ),
 ];
 

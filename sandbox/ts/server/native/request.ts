@@ -1,5 +1,6 @@
 /** Markets, accounts and signed terms of native requests. */
 
+import type { CapabilityObject } from '../../chain/objects.js';
 import type { RequestFields } from '../../chain/request-fields.js';
 import { messageSigner } from '../../chain/signatures.js';
 import { refuse } from '../../errors.js';
@@ -51,6 +52,11 @@ export interface SignedTerms {
     readonly signature: string;
 }
 
+/** Whether a vault no longer accepts a capability of an assistant. */
+function isRevoked({ id, role }: CapabilityObject, { agents }: Exchange['chain']): boolean {
+    return role === 'assistant' && agents.every(({ objectId }) => objectId !== id);
+}
+
 /** The exact message to sign. */
 const TERMS = 'Aftermath Terms and Conditions';
 
@@ -82,6 +88,11 @@ export async function expectSignedTerms(
 ): Promise<void> {
     const address = await expectTerms(signed);
     const accounts = [...chain.accountsOf(address), ...native.grantedTo(address, chain)];
-    if (accounts.some((account) => account.accountNumber === accountNumber)) return;
+    const managed = chain.objects
+        .owned(address)
+        .flatMap((object) =>
+            object.kind === 'capability' && object.vault !== undefined && !isRevoked(object, chain) ? [object] : [],
+        );
+    if ([...accounts, ...managed].some((account) => account.accountNumber === accountNumber)) return;
     throw refuse('signature', `walletAddress: wanted one that may act for account ${accountNumber}, found ${address}`);
 }

@@ -164,9 +164,12 @@ export class NativeState {
      * Finds the accounts that a wallet may act for as an agent, each with the agent's capability instead of
      * the owner's.
      */
-    grantedTo(address: string, chain: Pick<Chain, 'accountByNumber' | 'agents'>): ChainAccount[] {
+    grantedTo(address: string, chain: Pick<Chain, 'accountByNumber' | 'agents' | 'world'>): ChainAccount[] {
+        const isOfVault = (number: number): boolean =>
+            chain.world.venues.vaults.some(({ account }) => account.number === number);
         return chain.agents.flatMap(({ objectId, walletAddress, accountNumber }) => {
-            const account = fullId(walletAddress) === address ? chain.accountByNumber(accountNumber) : undefined;
+            const isHeld = fullId(walletAddress) === address && !isOfVault(accountNumber);
+            const account = isHeld ? chain.accountByNumber(accountNumber) : undefined;
             return account === undefined ? [] : [{ ...account, capabilityId: fullId(objectId), owner: address }];
         });
     }

@@ -39,7 +39,7 @@ import { EventFeed } from '../streams/feed.js';
 import { createClock, type SandboxClock, type Timers } from '../time/time.js';
 import { DayStatistics, TradeHistory } from '../markets/trade-history.js';
 import { Updates, type TransactionEffects } from '../updates/updates.js';
-import { createWallet, toMint, type Coins, type FundedWallet, type OwnWallet } from './wallets.js';
+import { createWallet, findVault, toMint, type Coins, type FundedWallet, type OwnWallet } from './wallets.js';
 
 /** Dependencies of a simulation. */
 export interface SimulationParts {
@@ -270,7 +270,10 @@ export class Simulation implements Exchange {
 
     /** Mints coins for an address. @throws {Problem} `argument` on an invalid amount */
     mint(address: string, coins: Coins): void {
-        this.chain.mint(fullId(address), toMint(coins, this.chain.world));
+        const minted = toMint(coins, this.chain.world);
+        const vault = coins.vault === undefined ? undefined : findVault(coins.vault, this.chain.world);
+        this.chain.mint(fullId(address), minted);
+        if (vault !== undefined) this.chain.manageVault(vault, { owner: fullId(address) });
         this.control.addWallet(fullId(address));
     }
 

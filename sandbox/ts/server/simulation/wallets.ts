@@ -20,6 +20,8 @@ export interface Coins {
     /** Of any coin of `sandbox.coins`, by its symbol: as one coin object each, and as address balances. */
     readonly coins?: Readonly<Record<string, number | string>>;
     readonly addressBalances?: Readonly<Record<string, number | string>>;
+    /** The name of a vault that the wallet manages from now on. */
+    readonly vault?: string;
     /** Claimable rewards, by symbol. */
     readonly rewards?: Readonly<Record<string, number | string>>;
 }
@@ -57,6 +59,7 @@ const NAMES: Readonly<Record<keyof Coins, true>> = {
     coins: true,
     addressBalances: true,
     rewards: true,
+    vault: true,
 };
 
 /**
@@ -79,6 +82,13 @@ export function toMint(
     };
 }
 
+/** Finds the id of a vault. @throws {Problem} `argument` when none has the name */
+export function findVault(name: string, { venues }: Pick<World, 'venues'>): string {
+    const found = venues.vaults.find((vault) => vault.name === name);
+    if (found !== undefined) return found.id;
+    throw problem('argument', 'vault', `one of ${venues.vaults.map((vault) => vault.name).join(', ')}`, name);
+}
+
 function amounts(
     given: Coins,
     at: 'coins' | 'addressBalances' | 'rewards',
@@ -96,7 +106,7 @@ function amounts(
 
 function amount(
     coins: Coins,
-    at: Exclude<keyof Coins, 'coins' | 'addressBalances' | 'rewards'>,
+    at: Exclude<keyof Coins, 'coins' | 'addressBalances' | 'rewards' | 'vault'>,
     decimals: number,
 ): Record<string, bigint> {
     const value = coins[at];

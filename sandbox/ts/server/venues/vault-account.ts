@@ -2,15 +2,22 @@
 
 import type { PositionView } from '../../engine/types.js';
 import { vaultStateOf } from '../../venues/vault-manager.js';
+import { isOwned } from '../../venues/vault-owner.js';
 import type { VaultSpec } from '../../venues/world.js';
 import { multiply, type Json } from '../http/json.js';
 import { accountStateRow, type Holding } from '../native/account-rows.js';
 import type { Exchange, ExchangeView } from '../simulation/exchange.js';
 
-/** Finds the vault with an account id such as `900000n`; `undefined` when no vault has it. */
-export function vaultOfAccount({ chain }: Pick<Exchange, 'chain'>, accountId: string): VaultSpec | undefined {
+/**
+ * Finds the vault with an account id such as `900000n`; `undefined` when no vault has it, and where a wallet
+ * manages it, so that the account is one of the engine.
+ */
+export function vaultOfAccount(
+    { chain, engine }: Pick<Exchange, 'chain' | 'engine'>,
+    accountId: string,
+): VaultSpec | undefined {
     const number = accountId.replace(/n$/, '');
-    return chain.world.venues.vaults.find(({ account }) => `${account.number}` === number);
+    return chain.world.venues.vaults.find((spec) => `${spec.account.number}` === number && !isOwned(spec, engine));
 }
 
 /** Creates the row of a vault's account. A vault has margin in its markets and no orders. */

@@ -12,6 +12,7 @@ import { PreviewFailure, refuse } from '../../errors.js';
 import type { VaultRequest, VaultState } from '../../venues/state.js';
 import { VaultWriter } from '../../venues/vault-commands.js';
 import { vaultStateOf } from '../../venues/vault-manager.js';
+import { withAccount } from '../../venues/vault-owner.js';
 import {
     costOf,
     marketsOf,
@@ -195,7 +196,7 @@ function vaultRow(exchange: Exchange, spec: VaultSpec): Json {
             maxTotalDepositedCollateral: integer(state.maxDeposited),
             minForceWithdrawValueUsd: attoExact(VAULT_LIMITS.minForceUsd),
         },
-        ownerAddress: spec.manager,
+        ownerAddress: exchange.chain.accountByNumber(spec.account.number)?.owner ?? spec.manager,
         creationTimestamp: 0,
         accountId: integer(spec.account.number),
         accountObjectId: spec.account.id,
@@ -256,8 +257,9 @@ function findSpec(vaults: readonly VaultSpec[], id: string, at: string): VaultSp
     return found;
 }
 
-function stateOf({ chain }: Exchange, spec: VaultSpec): VaultState {
-    return vaultStateOf(chain.objects, chain.world, spec);
+function stateOf({ chain, engine, clock, decimals }: Exchange, spec: VaultSpec): VaultState {
+    const state = vaultStateOf(chain.objects, chain.world, spec);
+    return withAccount(state, spec, engine, { now: clock.now(), decimals });
 }
 
 function ownedShares({ chain }: Exchange, owner: string): ShareObject[] {

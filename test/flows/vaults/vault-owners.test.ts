@@ -1,0 +1,148 @@
+/** Vaults that the wallet manages: what trades for an account trades for the account of a vault. */
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import * as ccxt from 'ccxt';
+import type { Dict } from 'ccxt';
+import type { aftermath } from '../../../ts/aftermath.js';
+import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
+import { startSandbox, type FundedWallet, type Sandbox } from '../../../sandbox/ts/index.js';
+import type { VaultSpec } from '../../../sandbox/ts/venues/world.js';
+import { on } from '../../support/exchange.js';
+
+const BTC = 'BTC/USD:USDC';
+
+describe('an owner of a vault', () => {
+    let sandbox: Sandbox;
+    let wallet: FundedWallet;
+    let exchange: aftermath;
+    let vault: VaultSpec;
+    let params: Dict;
+
+    const withOptions = (owner: FundedWallet, options: Dict = {}): aftermath =>
+        on(sandbox, { urls: sandboxUrls(sandbox.url), ...owner, options });
+
+    beforeAll(async () => {
+        sandbox = await startSandbox();
+        wallet = await sandbox.fund({ sui: 100, usdc: 10_000, vault: 'Steady' });
+        exchange = withOptions(wallet);
+        [vault] = sandbox.internals.chain.world.venues.vaults as [VaultSpec];
+        params = { vault: vault.id };
+    });
+
+    afterAll(() => sandbox.close());
+
+    test('reads the balance of the vault', async () => {
+        expect((await exchange.fetchBalance(params)).USDC).toMatchObject({ free: 10_000, used: 0, total: 10_000 });
+        expect(await exchange.fetchAccounts()).toEqual([]);
+    });
+
+    test('adds margin, sets the leverage, places orders, edits and cancels them', async () => {
+        expect(await exchange.addMargin(BTC, 1_000, params)).toMatchObject({ type: 'add', amount: 1_000 });
+        expect(await exchange.setLeverage(5, BTC, params)).toMatchObject({ longLeverage: 5 });
+        const price = (await exchange.fetchTicker(BTC)).last! * 0.9;
+        const order = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price, params);
+        expect(order).toMatchObject({ symbol: BTC, status: 'open', amount: 0.01, remaining: 0.01 });
+        expect((await exchange.fetchOpenOrders(BTC, undefined, undefined, params)).map(({ id }) => id)).toEqual([
+            order.id,
+        ]);
+        const edited = await exchange.editOrder(order.id!, BTC, 'limit', 'buy', 0.02, price, params);
+        expect(edited).toMatchObject({ status: 'open', amount: 0.02 });
+        expect(await exchange.cancelOrder(edited.id!, BTC, params)).toMatchObject({
+            id: edited.id,
+            status: 'canceled',
+        });
+        expect(await exchange.fetchOpenOrders(BTC, undefined, undefined, params)).toEqual([]);
+        expect(await exchange.reduceMargin(BTC, 500, params)).toMatchObject({ type: 'reduce', amount: 500 });
+        expect((await exchange.fetchBalance(params)).USDC).toMatchObject({ free: 9_500, used: 500 });
+    });
+
+    test('places market orders with a bound, and closes the position', async () => {
+        await expect(exchange.createOrder(BTC, 'market', 'buy', 0.01, undefined, params)).rejects.toThrow('a bound');
+        const bounded = withOptions(wallet, { vault: vault.id, createOrder: { slippage: 0.02 } });
+        const order = await bounded.createOrder(BTC, 'market', 'buy', 0.01, undefined, { collateral: 500 });
+        expect(order).toMatchObject({ status: 'closed', filled: 0.01 });
+        const [position] = await bounded.fetchPositions([BTC]);
+        expect(position).toMatchObject({ symbol: BTC, side: 'long', contracts: 0.01 });
+        expect(await bounded.closePosition(BTC)).toMatchObject({ filled: 0.01 });
+        expect((await bounded.fetchMyTrades(BTC)).length).toBeGreaterThan(1);
+    });
+
+    test('places, edits and cancels stop orders and TWAP orders', async () => {
+        const trusted = { ...params, trustExecutor: true };
+        const last = (await exchange.fetchTicker(BTC)).last!;
+        const stop = await exchange.createOrder(BTC, 'market', 'sell', 0.01, undefined, {
+            ...{ ...trusted, triggerPrice: last * 0.5, triggerDirection: 'below' },
+        });
+        const stops = { ...params, trigger: true };
+        expect(await exchange.fetchOpenOrders(BTC, undefined, undefined, stops)).toMatchObject([{ id: stop.id }]);
+        const twap = await exchange.createTwapOrder(BTC, 'buy', 0.02, 600_000, { ...trusted, chunks: 2 });
+        const twaps = { ...params, twap: true };
+        expect(await exchange.fetchOpenOrders(BTC, undefined, undefined, twaps)).toMatchObject([{ id: twap.id }]);
+        expect(await exchange.cancelOrder(stop.id!, BTC, stops)).toMatchObject({ status: 'canceled' });
+        expect(await exchange.cancelOrder(twap.id!, BTC, twaps)).toMatchObject({ status: 'canceled' });
+        expect(await exchange.fetchOpenOrders(BTC, undefined, undefined, stops)).toEqual([]);
+    });
+
+    test('makes assistants, who trade, and revokes them', async () => {
+        const other = await sandbox.fund({ sui: 10 });
+        const assistant = withOptions(other, { vault: vault.id });
+        await expect(assistant.fetchBalance()).rejects.toThrow('holds no capability');
+        const { id } = await exchange.grantAgent(other.walletAddress, params);
+        expect(await assistant.setLeverage(3, BTC)).toMatchObject({ longLeverage: 3 });
+        await expect(assistant.grantAgent(wallet.walletAddress)).rejects.toThrow('is an agent');
+        await exchange.revokeAgent(id!, params);
+        await expect(assistant.setLeverage(4, BTC)).rejects.toThrow(ccxt.BaseError);
+    });
+
+    test('sets terms, pays a request, and withdraws the fee', async () => {
+        await expect(exchange.setVaultTerms(vault.id)).rejects.toThrow(ccxt.ArgumentsRequired);
+        await exchange.setVaultTerms(vault.id, { fee: 0.15, lockPeriod: 0, forceDelay: 3_600_000 });
+        expect(await exchange.fetchVault(vault.id)).toMatchObject({
+            ...{ fee: 0.15, lockPeriod: 0, forceDelay: 3_600_000, verified: true },
+        });
+        await expect(exchange.setVaultTerms(vault.id, { fee: 0.25 })).rejects.toThrow('the fee is too high');
+        const friend = await sandbox.fund({ sui: 10, usdc: 1_000 });
+        const depositor = withOptions(friend, { transaction: { pins: { coins: sandbox.coins } } });
+        await depositor.createVaultDeposit(vault.id, 400);
+        const { USDC: before } = await exchange.fetchBalance(params);
+        await depositor.createVaultWithdrawRequest(vault.id, 'all', { minAmount: 390 });
+        expect(await exchange.payVaultWithdrawRequest(vault.id, friend.walletAddress)).toMatchObject({
+            ...{ type: 'payment', vault: vault.id },
+        });
+        expect(Number(sandbox.wallet(friend.walletAddress).usdc)).toBeGreaterThan(990);
+        const { USDC: after } = await exchange.fetchBalance(params);
+        expect(before!.free! - after!.free!).toBeGreaterThan(390);
+        await expect(exchange.payVaultWithdrawRequest(vault.id, friend.walletAddress)).rejects.toThrow(ccxt.BaseError);
+        await expect(exchange.withdrawVaultFees(vault.id, 1)).rejects.toThrow(ccxt.BaseError);
+        sandbox.internals.chain.manageVault(vault.id, { fees: 5_000_000n });
+        expect(await exchange.withdrawVaultFees(vault.id, 2)).toMatchObject({ type: 'fees', amount: 2 });
+        expect(Number(sandbox.wallet(wallet.walletAddress).usdc)).toBe(10_002);
+    });
+
+    test('refuses what a vault does not do', async () => {
+        const friend = `0x${'f'.repeat(64)}`;
+        for (const call of [
+            () => exchange.deposit('USDC', 1, params),
+            () => exchange.withdraw('USDC', 1, wallet.walletAddress, undefined, params),
+            () => exchange.withdraw('USDC', 1, friend, undefined, params),
+            () => exchange.approveBuilder('0', 0.0005, params),
+        ]) {
+            const error: unknown = await call().catch((reason: unknown) => reason);
+            expect(error).toBeInstanceOf(ccxt.NotSupported);
+            expect(String(error)).toContain('collateral comes by deposits of the vault');
+        }
+        const request = { leverage: 3 };
+        await expect(exchange.addMargin(BTC, 1, { ...params, request })).rejects.toThrow(
+            'params.request is not accepted',
+        );
+        const freeing = { ...params, deallocateFreeCollateral: true };
+        await expect(exchange.cancelOrders(['1'], BTC, freeing)).rejects.toThrow(
+            'params.deallocateFreeCollateral is not accepted',
+        );
+        await expect(exchange.setVaultTerms(vault.id, { lockPeriod: 1, request } as object)).rejects.toThrow(
+            'params.request is not accepted',
+        );
+        await expect(exchange.fetchBalance({ vault: `0x${'1'.repeat(64)}` })).rejects.toThrow(ccxt.BadRequest);
+        await expect(exchange.fetchBalance({ ...params, account: '1' })).rejects.toThrow('are both set');
+    });
+});

@@ -1,0 +1,162 @@
+/** What owners of vaults and their assistants do besides trading: terms, fees, and payments of requests. */
+
+import type { Dict, Num } from 'ccxt';
+import { capabilityIdOf, nameForBuilder, type AccountPair } from '../account/account.js';
+import { readFullAddress, toFullAddress } from '../core/address.js';
+import { NumberText } from '../core/json.js';
+import { fromUnits } from '../core/number/decimal.js';
+import { numberText } from '../core/number/step.js';
+import { problem, sentence } from '../core/problem.js';
+import { readUnits } from '../convert/minimum.js';
+import { expectKeys, expectParams, integerParam, isGiven, RUN_KEYS, type Params } from '../exchange/params.js';
+import { serviceTime } from '../exchange/service-time.js';
+import { toNumber } from '../exchange/value.js';
+import { requestCommands, type CommandBuilder } from '../submit/channels/commands.js';
+import type { Submitter } from '../submit/submitter.js';
+import type { ExecutedWrite, WriteCommands } from '../submit/write-request.js';
+import type { Action } from '../transaction/intent.js';
+import type { VaultTransaction } from './vault.js';
+import { VaultReader, type VaultParts } from './vault-reader.js';
+
+export const VAULT_TERMS_KEYS = ['fee', 'lockPeriod', 'forceDelay', ...RUN_KEYS] as const;
+
+/** A request of a native builder. */
+interface Request {
+    readonly builder: CommandBuilder;
+    readonly body: Dict;
+}
+
+/** One write of an owner. */
+interface OwnerWrite {
+    readonly action: Action;
+    /** Members of the intent. */
+    readonly intent: Dict;
+    /** Requests whose commands make up the transaction. */
+    readonly requests: readonly Request[];
+    readonly type: VaultTransaction['type'];
+    /** The coin's own units. */
+    readonly amount?: bigint;
+}
+
+/** Serves owners of vaults. */
+export class VaultOwners {
+    readonly #reader: VaultReader;
+
+    constructor(
+        private readonly parts: VaultParts,
+        private readonly submitter: Submitter,
+    ) {
+        this.#reader = new VaultReader(parts);
+    }
+
+    /** Implements `setVaultTerms`. */
+    setTerms(id: string, params: Dict): Promise<VaultTransaction> {
+        return this.#write(id, params, VAULT_TERMS_KEYS, () => {
+            const { fee } = params as Params;
+            const text = isGiven(fee) ? numberText(fee, 'params.fee') : undefined;
+            const [lockPeriod, forceDelay] = [integerParam(params, 'lockPeriod'), integerParam(params, 'forceDelay')];
+            const requests: Request[] = [
+                ...(text === undefined
+                    ? []
+                    : [toTerm('OwnerUpdatePerformanceFee', { performanceFeePercentage: new NumberText(text) })]),
+                ...(lockPeriod === undefined
+                    ? []
+                    : [toTerm('OwnerUpdateLockPeriod', { lockPeriodMs: `${lockPeriod}n` })]),
+                ...(forceDelay === undefined
+                    ? []
+                    : [toTerm('OwnerUpdateForceWithdrawDelay', { forceWithdrawDelayMs: `${forceDelay}n` })]),
+            ];
+            if (requests.length === 0) {
+                throw problem('missing', 'params', 'fee, lockPeriod or forceDelay', 'none of them');
+            }
+            const terms = { lockPeriod, forceDelay, fee: text === undefined ? undefined : new NumberText(text) };
+            return { action: 'setVaultTerms', intent: terms, requests, type: 'terms' };
+        });
+    }
+
+    /** Implements `withdrawVaultFees`. */
+    withdrawFees(id: string, amount: Num, params: Dict): Promise<VaultTransaction> {
+        return this.#write(id, params, RUN_KEYS, (decimals, wallet) => {
+            const units = readUnits(amount, decimals, 'amount');
+            const body = { withdrawAmount: `${units}n`, recipientAddress: wallet };
+            return {
+                ...{ action: 'withdrawVaultFees', type: 'fees', amount: units },
+                intent: { amount: new NumberText(fromUnits(units, decimals)) },
+                requests: [{ builder: 'OwnerWithdrawPerformanceFees', body }],
+            };
+        });
+    }
+
+    /** Implements `payVaultWithdrawRequest`. */
+    payRequest(id: string, address: string, params: Dict): Promise<VaultTransaction> {
+        return this.#write(id, params, RUN_KEYS, async () => {
+            if (!isGiven(address)) throw problem('missing', 'address', 'the wallet whose request is paid');
+            const depositor = readFullAddress(address, 'address');
+            const { markets } = await this.#reader.state(id);
+            return {
+                ...{ action: 'payVaultRequest', type: 'payment' },
+                intent: { depositor, markets },
+                requests: [{ builder: 'OwnerProcessWithdrawRequests', body: { userAddresses: [depositor] } }],
+            };
+        });
+    }
+
+    #write(
+        id: string,
+        params: Dict,
+        keys: readonly string[],
+        toWrite: (decimals: number, wallet: string) => OwnerWrite | Promise<OwnerWrite>,
+    ): Promise<VaultTransaction> {
+        return this.submitter.startInOrder(params, async (call) => {
+            if (isGiven(expectParams(params)['request'])) {
+                throw sentence('unsupported', 'params.request is not accepted by writes of vaults; leave it out');
+            }
+            expectKeys(params, keys);
+            this.parts.nodes.expect('a vault');
+            const pair = await this.submitter.resolveAccount({ vault: id }, undefined);
+            const wallet = await this.parts.resolver.wallet.address();
+            const decimals = await this.#decimalsOf(pair);
+            const { action, intent, requests, type, amount } = await toWrite(decimals, wallet);
+            const body = { accountId: capabilityIdOf(pair), ...intent };
+            const commands: WriteCommands = async () => {
+                let txKind: unknown;
+                for (const { builder, body: terms } of requests) {
+                    const sent = { ...nameForBuilder(pair, wallet), ...terms, ...(isGiven(txKind) && { txKind }) };
+                    txKind = await requestCommands(this.parts.context, builder, sent);
+                }
+                return { kind: txKind };
+            };
+            const parse = ({ digest }: ExecutedWrite): VaultTransaction =>
+                this.#toTransaction(pair, type, digest, amount, decimals);
+            return this.submitter.run({ action, via: 'node', body, params, commands, parse }, { call });
+        });
+    }
+
+    async #decimalsOf({ vault, currency }: AccountPair): Promise<number> {
+        const state = await this.#reader.state(vault?.id);
+        const coin = (await this.parts.coins.all()).find(({ type }) => type === state.coinType);
+        if (coin !== undefined) return coin.decimals;
+        throw sentence('argument', `the collateral ${currency} of vault ${state.id} is no known coin; pin it`);
+    }
+
+    #toTransaction(
+        { vault, currency }: AccountPair,
+        type: VaultTransaction['type'],
+        digest: string,
+        amount: bigint | undefined,
+        decimals: number,
+    ): VaultTransaction {
+        const { context } = this.parts;
+        const timestamp = serviceTime(context);
+        return {
+            ...{ id: digest, timestamp, datetime: new Date(timestamp).toISOString(), type, currency },
+            vault: toFullAddress(vault?.id ?? ''),
+            amount: amount === undefined ? undefined : toNumber(fromUnits(amount, decimals), context.number),
+            ...{ shares: undefined, share: undefined, info: { txDigest: digest } },
+        };
+    }
+}
+
+function toTerm(builder: CommandBuilder, body: Dict): Request {
+    return { builder, body };
+}
