@@ -3259,7 +3259,6 @@ function readSignedInteger(fields, name) {
 
 // sandbox/ts/server/venues/access-tokens.ts
 const LIFE_MS = 864e5;
-const MAX_AGE_MS = 3e5;
 const MAX_NONCE = 2 ** 20;
 const ACCESS_TOKENS = { "auth/access-token": createToken };
 async function createToken({ clock }, body) {
@@ -3269,14 +3268,15 @@ async function createToken({ clock }, body) {
 	if (signer !== wallet) throw refuse("signature", `signature: wanted one of ${wallet}, found one of ${signer}`);
 	const { date, nonce, method } = readMessage$2(text);
 	const now = clock.now();
-	if (!(typeof date === "number" && Number.isInteger(date) && Math.abs(date * 1e3 - now) <= MAX_AGE_MS)) throw refuse("request", "date: wanted the present time in seconds");
+	// The clock of the sandbox may be far from that of the client.
+	if (!Number.isInteger(date)) throw refuse("request", "date: wanted a time in seconds");
 	if (!(typeof nonce === "number" && Number.isInteger(nonce) && nonce >= 0 && nonce < MAX_NONCE)) throw refuse("request", `nonce: wanted a whole number below ${MAX_NONCE}`);
 	if (method !== "GetAccessToken") throw refuse("request", "method: wanted GetAccessToken");
 	return {
 		accessToken: [
 			"sandbox",
 			wallet.slice(2),
-			`${date}`,
+			`${String(date)}`,
 			`${nonce}`
 		].join("."),
 		header: "Authorization",
@@ -8213,7 +8213,7 @@ const VAULT_OWNERS = {
 		writer.setPeriod("set_force_withdraw_delay", fields.integer("forceWithdrawDelayMs"));
 	}),
 	[`${SECTION}/owner/withdraw-performance-fees`]: termsOf((writer, fields) => {
-		writer.withdrawFees(fields.positiveInteger("withdrawAmount"), fields.id("recipientAddress"));
+		writer.withdrawFees(fields.positiveInteger("withdrawAmount"), fields.id(fields.has("recipientAddress") ? "recipientAddress" : "walletAddress"));
 	}),
 	[`${SECTION}/owner/process-withdraw-requests`]: termsOf((writer, fields) => {
 		const [depositor, ...others] = fields.ids("userAddresses");

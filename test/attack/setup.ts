@@ -432,7 +432,7 @@ function takeVault({ chain }: Draft): ChainAccount {
 }
 
 /** How a native request names the first account. */
-export function nameOf(
+function nameOf(
     wallet: string,
     { accountNumber, capabilityId }: ChainAccount,
     vault: string | undefined,

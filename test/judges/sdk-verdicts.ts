@@ -29,6 +29,27 @@ export const REFUSALS: readonly Refusal[] = [
         why: 'intervalMs gave way to resolution',
     },
     {
+        calls: ['LimitOrders.cancelLimitOrder'],
+        error: 'HTTP 400 Bad Request: {"error_code":1000,"message":"orderObjectIds is missing"',
+        verdict: 'earlier service',
+        why: 'the ids of the orders were in the signed message, and are a member of the request since',
+    },
+    {
+        calls: [
+            ...['UpdateForceWithdrawDelay', 'UpdateLockPeriod', 'UpdatePerformanceFee', 'ProcessWithdrawRequests'],
+            'WithdrawPerformanceFees',
+        ].map((name) => `PerpetualsVault.getOwner${name}Tx`),
+        error: 'HTTP 400 Bad Request: {"error_code":1000,"message":"walletAddress: wanted text',
+        verdict: 'earlier service',
+        why: 'the wallet of the owner is a member of the request since',
+    },
+    {
+        calls: ['PerpetualsAccount.getAllocateCollateralTx vault'],
+        error: 'HTTP 400 Bad Request: {"error_code":1000,"message":"walletAddress: wanted the holder',
+        verdict: 'another wallet',
+        why: 'the vault is not owned by the wallet of the SDK',
+    },
+    {
         calls: ['PerpetualsAccount.getPlaceSlTpOrdersTx'],
         error: 'HTTP 400 Bad Request: {"error_code":1000,"message":"stopLossPrice: wanted a price',
         verdict: 'earlier service',
@@ -151,7 +172,7 @@ export const TYPES: readonly TypeVerdict[] = [
 
 /** Simulated operations that no method of the SDK requests. */
 export const WITHOUT_METHOD: readonly string[] = [
-    ...['prices', 'sui/epoch', 'perpetuals/config', 'perpetuals/vaults/config'],
+    ...['prices', 'sui/epoch', 'perpetuals/config', 'perpetuals/vaults/config', 'farms/summary'],
     // Deprecated.
     ...['coins/{coin_type}', 'price-info/{coin_types}', 'prices/cetus/{coin_type}/{coin_decimals}'],
     ...['balances', 'balances/{coin}', 'balances/coins', 'transactions'].map((name) => `wallet/{address}/${name}`),
@@ -161,4 +182,12 @@ export const WITHOUT_METHOD: readonly string[] = [
     'perpetuals/account/twap-order-datas',
     'perpetuals/builder-codes/integrator-registration',
     'perpetuals/builder-codes/transactions/create-integrator-registration',
+    // The wallet of the SDK owns no vault.
+    ...['stop-order-datas', 'twap-order-datas'].map((name) => `perpetuals/vault/${name}`),
+    ...[
+        ...['cancel-and-place-orders', 'cancel-orders', 'cancel-stop-orders', 'cancel-twap-orders'],
+        ...['create-twap-orders', 'deallocate-collateral', 'edit-stop-orders', 'edit-twap-orders', 'set-leverage'],
+        ...['owner/grant-agent-wallet', 'owner/revoke-agent-wallet', 'place-limit-order', 'place-market-order'],
+        ...['place-scale-order', 'place-sl-tp-orders', 'place-stop-orders'],
+    ].map((name) => `perpetuals/vault/transactions/${name}`),
 ];

@@ -13,6 +13,8 @@ const SUI = '0x2::sui::SUI';
 /** The one message that the service accepts as a credential. */
 const TERMS = 'Aftermath Terms and Conditions';
 const BASE = 1_000_000_000n;
+/** Shares of a vault have the decimals of its collateral. */
+const SHARE = 1_000_000n;
 const USDC = 1_000_000n;
 
 /** The classes whose methods must all be called. */
@@ -424,7 +426,7 @@ async function vaults(stage) {
     await stage.read('Perpetuals.getOwnedVaultLpCoins', () => P.getOwnedVaultLpCoins({ walletAddress }));
     // Shares are locked after a deposit.
     sandbox.step(START + Number(vault.vaultObject.parameters.lockPeriodMs) + MINUTE);
-    const request = { walletAddress, lpWithdrawAmount: 10n * BASE };
+    const request = { walletAddress, lpWithdrawAmount: 10n * SHARE };
     await read('getPreviewCreateWithdrawRequest', () => vault.getPreviewCreateWithdrawRequest(request));
     const create = () => vault.getCreateWithdrawRequestTx({ ...request, minCollateralAmountOut: 0n });
     await write('getCreateWithdrawRequestTx', create);
@@ -648,6 +650,9 @@ async function pools(stage) {
     const all = await stage.read('Pools.getAllPools', () => af.Pools().getAllPools(), {
         ...{ type: 'sdk.PoolObject[]', pick: (list) => list.map(({ pool }) => pool) },
     });
+    await stage.read('Pools.getOwnedLpCoins', () => af.Pools().getOwnedLpCoins({ walletAddress: stage.me }));
+    const poolIds = (all ?? []).map(({ pool }) => pool.objectId);
+    await stage.read('Pools.getPoolsStats', () => af.Pools().getPoolsStats({ poolIds }));
     const coins = Object.keys(all?.[0]?.pool.coins ?? {});
     stage.expect('statement: a pool has two coins', coins.length === 2, coins);
 }
@@ -817,7 +822,12 @@ async function newRoutes(stage) {
     );
     await stage.read(
         'later: limit-orders/v1/transactions/create-order',
-        () => ask('/api/limit-orders/v1/transactions/create-order', order),
+        () =>
+            ask('/api/limit-orders/v1/transactions/create-order', {
+                ...order,
+                expiryDurationMs: MINUTE,
+                outputToInputExchangeRate: 3,
+            }),
         { skip: true },
     );
 }
@@ -919,7 +929,7 @@ async function agreeOnSystems({ af, me, sdk, usdc }, ours, same) {
     const { ownedLpCoins } = await P.getOwnedVaultLpCoins({ walletAddress });
     const shares = ownedLpCoins.map(({ objectId, lpAmount, lpAmountUsd }) => [
         objectId,
-        toUnit(lpAmount, 9),
+        toUnit(lpAmount, 6),
         lpAmountUsd,
     ]);
     const owned = (await ours.fetchVaultPositions()).map(({ id, shares: amount, value }) => [id, amount, value]);

@@ -31,7 +31,7 @@ const READER = { vault: '&Vault', capability: '&Capability', account: '&Account'
 const FEEDS = { baseFeed: '&Feed', collateralFeed: '&Feed' } as const;
 const TICKET = { ...OWNER, registry: '&Registry', ticketId: 'ObjectId' } as const;
 
-export const VAULT_ACCOUNT_FUNCTIONS: readonly VaultAccountFunction[] = [
+const VAULT_ACCOUNT_FUNCTIONS: readonly VaultAccountFunction[] = [
     row('createPosition', 'create_market_position', { ...READER, market: '&mut Market' }),
     row('setMarginRatio', 'set_position_initial_margin_ratio', { ...READER, market: '&mut Market', ratio: 'Ratio' }),
     trade('allocate', 'allocate_collateral_to_position', {

@@ -7,8 +7,6 @@ import type { Json } from '../http/json.js';
 import type { Exchange, Handler } from '../simulation/exchange.js';
 
 const LIFE_MS = 24 * 3_600_000;
-/** How far the date of a message may be from the time of the service, milliseconds. */
-const MAX_AGE_MS = 300_000;
 const MAX_NONCE = 2 ** 20;
 
 /** The handler of access tokens. */
@@ -23,12 +21,12 @@ async function createToken({ clock }: Exchange, body: Readonly<Record<string, un
     if (signer !== wallet) throw refuse('signature', `signature: wanted one of ${wallet}, found one of ${signer}`);
     const { date, nonce, method } = readMessage(text);
     const now = clock.now();
-    const isDate = typeof date === 'number' && Number.isInteger(date) && Math.abs(date * 1_000 - now) <= MAX_AGE_MS;
-    if (!isDate) throw refuse('request', 'date: wanted the present time in seconds');
+    // The clock of the sandbox may be far from that of the client.
+    if (!Number.isInteger(date)) throw refuse('request', 'date: wanted a time in seconds');
     const isNonce = typeof nonce === 'number' && Number.isInteger(nonce) && nonce >= 0 && nonce < MAX_NONCE;
     if (!isNonce) throw refuse('request', `nonce: wanted a whole number below ${MAX_NONCE}`);
     if (method !== 'GetAccessToken') throw refuse('request', 'method: wanted GetAccessToken');
-    const accessToken = ['sandbox', wallet.slice(2), `${date}`, `${nonce}`].join('.');
+    const accessToken = ['sandbox', wallet.slice(2), `${String(date)}`, `${nonce}`].join('.');
     return { accessToken, header: 'Authorization', expirationTimestamp: now + LIFE_MS };
 }
 

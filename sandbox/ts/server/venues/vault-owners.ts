@@ -61,7 +61,10 @@ export const VAULT_OWNERS: Readonly<Record<string, Handler>> = {
         writer.setPeriod('set_force_withdraw_delay', fields.integer('forceWithdrawDelayMs'));
     }),
     [`${SECTION}/owner/withdraw-performance-fees`]: termsOf((writer, fields) => {
-        writer.withdrawFees(fields.positiveInteger('withdrawAmount'), fields.id('recipientAddress'));
+        writer.withdrawFees(
+            fields.positiveInteger('withdrawAmount'),
+            fields.id(fields.has('recipientAddress') ? 'recipientAddress' : 'walletAddress'),
+        );
     }),
     [`${SECTION}/owner/process-withdraw-requests`]: termsOf((writer, fields) => {
         const [depositor, ...others] = fields.ids('userAddresses');
