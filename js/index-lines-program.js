@@ -29009,13 +29009,16 @@ function describeLiteral(slot, bytes) {
 		case "price":
 		case "maxFee": return fromUnits(toNumber$3(bytes), 9);
 		case "amount": return `${toNumber$3(bytes)} of the coin's own units`;
-		case "ratio": return fromUnits(toNumber$3(bytes), 18);
+		case "ratio":
+		case "feeRate": return fromUnits(toNumber$3(bytes), 18);
 		case "orderType": return `${toNumber$3(bytes)}`;
 		case "clientOrderId":
+		case "givenAmount":
 		case "expiry":
 		case "firstRunExpireTimestamp":
 		case "expireTimestamp": return `${toOptional(bytes) ?? "none"}`;
 		case "builderId":
+		case "periodMs":
 		case "ticketType":
 		case "chunksAmount":
 		case "executionGapMs":
@@ -29028,6 +29031,7 @@ function describeLiteral(slot, bytes) {
 		case "executors": return `[${toAddresses(bytes)?.join(", ") ?? "other bytes"}]`;
 		case "domain": return toOptionalAddress(bytes) ?? "none";
 		case "agentId":
+		case "depositor":
 		case "ticketId":
 		case "detailsHash":
 		case "salt": return toHex(bytes);

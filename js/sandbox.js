@@ -3276,7 +3276,7 @@ async function createToken({ clock }, body) {
 		accessToken: [
 			"sandbox",
 			wallet.slice(2),
-			`${String(date)}`,
+			String(date),
 			`${nonce}`
 		].join("."),
 		header: "Authorization",

@@ -121,15 +121,18 @@ export function describeLiteral(slot: LiteralSlot, bytes: Uint8Array): string | 
         case 'amount':
             return `${toNumber(bytes)} of the coin's own units`;
         case 'ratio':
+        case 'feeRate':
             return fromUnits(toNumber(bytes), 18);
         case 'orderType':
             return `${toNumber(bytes)}`;
         case 'clientOrderId':
+        case 'givenAmount':
         case 'expiry':
         case 'firstRunExpireTimestamp':
         case 'expireTimestamp':
             return `${toOptional(bytes) ?? 'none'}`;
         case 'builderId':
+        case 'periodMs':
         case 'ticketType':
         case 'chunksAmount':
         case 'executionGapMs':
@@ -145,6 +148,7 @@ export function describeLiteral(slot: LiteralSlot, bytes: Uint8Array): string | 
         case 'domain':
             return toOptionalAddress(bytes) ?? 'none';
         case 'agentId':
+        case 'depositor':
         case 'ticketId':
         case 'detailsHash':
         case 'salt':

@@ -26,7 +26,7 @@ async function createToken({ clock }: Exchange, body: Readonly<Record<string, un
     const isNonce = typeof nonce === 'number' && Number.isInteger(nonce) && nonce >= 0 && nonce < MAX_NONCE;
     if (!isNonce) throw refuse('request', `nonce: wanted a whole number below ${MAX_NONCE}`);
     if (method !== 'GetAccessToken') throw refuse('request', 'method: wanted GetAccessToken');
-    const accessToken = ['sandbox', wallet.slice(2), `${String(date)}`, `${nonce}`].join('.');
+    const accessToken = ['sandbox', wallet.slice(2), String(date), `${nonce}`].join('.');
     return { accessToken, header: 'Authorization', expirationTimestamp: now + LIFE_MS };
 }
 
