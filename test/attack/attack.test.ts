@@ -9,7 +9,7 @@ import { sized } from '../support/size.js';
 test.each(['own', 'mainnet'] as const)(
     'with the ids of %s, nothing harmful is signed, and everything honest is',
     async (deployment) => {
-        const line = (await attack(deployment, 11, { most: sized(25, 60), everyWrite: sized(24, 12) }))!;
+        const line = (await attack(deployment, 11, { most: sized(40, 60), everyWrite: sized(24, 12) }))!;
         expect(line.examples).toEqual([]);
         expect(faultsOf(line, false)).toEqual([]);
         expect(line.harmful.total).toBeGreaterThan(10);

@@ -86,6 +86,19 @@ describe('a deposit', () => {
         expect(placesOf(fromBalance, DEPOSIT)).toEqual([]);
     });
 
+    test('is accepted with a call that splits, and refused where that has another value', () => {
+        const withSplit = (isWithMore: boolean): Write => {
+            const write = new Write(DEPOSIT);
+            const values = [write.owned(COIN), write.pure(u64(AMOUNT))];
+            if (isWithMore) values.push(write.pure(u64(1n)));
+            const paid = write.run(moveCall(`${FRAMEWORK}::coin::split`, [SUI], values));
+            write.run(call('join', [write.shared(POOL), write.shared(CONFIG), paid]));
+            return write;
+        };
+        expect(placesOf(withSplit(false), DEPOSIT)).toEqual([]);
+        expect(placesOf(withSplit(true), DEPOSIT)).toContain('calls[0] coin::split');
+    });
+
     test.each(
         rows([
             [

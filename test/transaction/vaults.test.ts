@@ -14,6 +14,7 @@ import {
     ETH,
     id,
     moveCall,
+    nested,
     result,
     SECOND,
     split,
@@ -154,8 +155,44 @@ function force(isTransferred: boolean): Write {
     return write;
 }
 
+/** Changes the commands of a deposit. */
+function changed(change: (write: Write) => void): Write {
+    const write = deposit();
+    change(write);
+    return write;
+}
+
+/** A deposit whose coin a call splits, perhaps with another value. */
+const splitByCall = (isWithMore: boolean): Write =>
+    changed((write) => {
+        const [first] = write.commands;
+        const values = first?.kind === 'splitCoins' ? [first.coin, ...first.amounts] : [];
+        if (isWithMore) values.push(write.pure(u64(1n)));
+        write.commands[0] = moveCall(`${FRAMEWORK}::coin::split`, [vault.coin.type], values);
+    });
+
+/** A deposit whose shares a call transfers, perhaps with another value. */
+const transferByCall = (isWithMore: boolean): Write =>
+    changed((write) => {
+        const last = write.commands.at(-1);
+        const values = last?.kind === 'transferObjects' ? [...last.objects, last.to] : [];
+        if (isWithMore) values.push(write.pure(u64(1n)));
+        const name = `${FRAMEWORK}::transfer::public_transfer`;
+        write.commands[write.commands.length - 1] = moveCall(name, [`${PACKAGE}::vault::UserLpCoin<${LP}>`], values);
+    });
+
 test.each<[string, Write, IntentOf<'vault'>]>([
     ['a deposit', deposit(), DEPOSIT],
+    ['a deposit whose coin a call splits', splitByCall(false), DEPOSIT],
+    ['a deposit whose shares a call transfers', transferByCall(false), DEPOSIT],
+    [
+        'a deposit whose coin is named as the first result',
+        changed((write) => {
+            const start = write.call('start_deposit_session');
+            start.arguments = start.arguments.map((one) => (one.kind === 'result' ? nested(0, 0) : one));
+        }),
+        DEPOSIT,
+    ],
     ['a cancel', cancel(), CANCEL],
     ['a request', request(), REQUEST],
     ['a request of joined shares', request((write) => join(write)), REQUEST],
@@ -172,6 +209,12 @@ test.each<[string, Write, IntentOf<'vault'>]>([
     ['a forced withdrawal that the contract transfers', force(true), FORCE],
 ])('%s is accepted', (_what, write, intent) => {
     expect(placesOf(write, intent)).toEqual([]);
+});
+
+test('a deposit is refused where a call that splits or transfers has another value', () => {
+    expect(placesOf(splitByCall(true), DEPOSIT)).toContain('calls[0] coin::split');
+    const places = placesOf(transferByCall(true), DEPOSIT);
+    expect(places.some((at) => at.endsWith('transfer::public_transfer'))).toBe(true);
 });
 
 describe('a deposit is refused with', () => {
