@@ -2,6 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { WRITES } from '../../ts/transaction/intent.js';
+import type { Group } from '../../ts/transaction/writes/write.js';
 import { MANIFEST } from '../../ts/wire/manifest.js';
 
 const GUARANTEES = ['exact', 'bounded', 'read', 'no signature'];
@@ -52,4 +54,34 @@ test.each([
     ['/api/unknown', undefined],
 ])('%s is of %s', (path, system) => {
     expect(systemOf(path)).toBe(system);
+});
+
+/** The rows of the systems of each group of writes; `undefined` for the writes of any system. */
+const SYSTEMS: Readonly<Record<Group, readonly string[] | undefined>> = {
+    account: ['perpetuals: accounts, orders', 'vaults', 'builder codes'],
+    sending: ['coins of the wallet'],
+    program: undefined,
+    swap: ['swaps'],
+    staking: ['staking'],
+    vault: ['vaults'],
+    dca: ['DCA', 'limit orders of the spot market'],
+    gasPool: ['gas pool'],
+    rewards: ['rewards'],
+    pool: ['pools'],
+    farm: ['farms'],
+};
+/** Writes of which the bytes only limit what is spent and received. */
+const BOUNDED: readonly Group[] = ['swap'];
+
+test('a system with writes is exact, unless its contract is not known; one without them is not', () => {
+    const groups = new Set(Object.values(WRITES).map(({ group }) => group));
+    const expected = new Map<string, string>();
+    for (const group of groups) {
+        for (const system of SYSTEMS[group] ?? []) expected.set(system, BOUNDED.includes(group) ? 'bounded' : 'exact');
+    }
+    const stated = rows.flatMap(({ system, guarantee }): [string, string][] => {
+        const [word = ''] = /^\w+/.exec(guarantee) ?? [];
+        return word === 'exact' || word === 'bounded' ? [[system, word]] : [];
+    });
+    expect(new Map(stated)).toEqual(expected);
 });
