@@ -55,7 +55,7 @@ describe('routes', () => {
 
         test('responds with 501 to operations that are not simulated, for any body', async () => {
             const unsimulated = REQUESTS.filter((operation) => !SIMULATED.includes(operation));
-            expect(unsimulated.length).toBeGreaterThan(100);
+            expect(unsimulated.length).toBeGreaterThan(50);
             for (const { id, method, path } of unsimulated) {
                 const before = sandbox.requests.count(id);
                 const reply = await ask(
