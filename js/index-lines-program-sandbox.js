@@ -3259,6 +3259,9 @@ function readFullAddress(value, at) {
 	const found = isAddress(value) ? value : "other text (not shown)";
 	throw problem("argument", at, "0x and 64 hexadecimal digits, written out in full", found);
 }
+function fromTypeName(name) {
+	return toFullType(name.replace(/(?<![\w:])[0-9a-fA-F]{1,64}(?=::)/g, "0x$&"));
+}
 function toFullType(type) {
 	return type.replace(/\s+/g, "").replace(/(?<!\w)0x[0-9a-fA-F]+(?=::)/g, toFullAddress).replace(/,/g, ", ");
 }
@@ -3749,4 +3752,4 @@ function outOfOrder(message, time, latest) {
 	return sentence("response", `${fact}; read a range before or after it`);
 }
 
-export { ACCOUNT_KINDS, Backoff, CLOCK, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MAX_DIGITS, MAX_U64, MINUTE_MS, NumberText, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isNatsOutage, isPermissionViolation, keepRaw, latestKey, markStructure, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setDisplay, setLast, streamOf, streamOfSubject, toFinisher, toFullAddress, toFullType, toToken, toUnits, withTimeout, writeJson };
+export { ACCOUNT_KINDS, Backoff, CLOCK, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MAX_DIGITS, MAX_U64, MINUTE_MS, NumberText, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, freezeStructure, fromTypeName, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isNatsOutage, isPermissionViolation, keepRaw, latestKey, markStructure, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setDisplay, setLast, streamOf, streamOfSubject, toFinisher, toFullAddress, toFullType, toToken, toUnits, withTimeout, writeJson };

@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { CLOCK as CLOCK$1, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MAX_U64 as MAX_U64$1, MINUTE_MS, NumberText, READ_LAG_MS, SECOND_MS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, dropOldest, freezeStructure, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isDecimal, isFullAddress, isJsonStart, isNatsAddress, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setLast, streamOf, toFullAddress, toFullType, toUnits, withTimeout, writeJson } from "./index-lines-program-sandbox.js";
+import { CLOCK as CLOCK$1, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MAX_U64 as MAX_U64$1, MINUTE_MS, NumberText, READ_LAG_MS, SECOND_MS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, dropOldest, freezeStructure, fromTypeName, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isDecimal, isFullAddress, isJsonStart, isNatsAddress, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setLast, streamOf, toFullAddress, toFullType, toUnits, withTimeout, writeJson } from "./index-lines-program-sandbox.js";
 import { AFSUI as AFSUI$1, CHAIN_IDS, DEPLOYMENTS, OTHER_PACKAGES, Problem, describeFault, findDeployment, problem, sentence, shorten, statement, toSentence, withoutEncodedKeys } from "./index-lines-node-program-sandbox.js";
 import { isCount as isCount$1, isRecord, typeOf } from "./index-lines-program-sandbox-serve.js";
 import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, DuplicateOrderId, Exchange, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidAddress, InvalidNonce, InvalidOrder, NetworkError, NotSupported, OperationFailed, OperationRejected, OrderImmediatelyFillable, OrderNotFillable, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout } from "ccxt";
@@ -7737,7 +7737,7 @@ var Accounts = class {
 	#agentRows = [];
 	#paired;
 	#ownPaired;
-	#vaults = [];
+	#vaults = /* @__PURE__ */ new Map();
 	#agents;
 	#named = /* @__PURE__ */ new Set();
 	#unconfirmed = /* @__PURE__ */ new Set();
@@ -7821,7 +7821,7 @@ var Accounts = class {
 	}
 	find(id) {
 		const isMatch = (pair) => matchesAccount(pair, id);
-		return this.#allPairs().find(isMatch) ?? this.#vaults.find(isMatch);
+		return this.#allPairs().find(isMatch) ?? [...this.#vaults.values()].find(isMatch);
 	}
 	pairs() {
 		return [...this.#allPairs()];
@@ -7908,7 +7908,9 @@ var Accounts = class {
 	}
 	async #find(name, request) {
 		const isMatch = (pair) => matchesAccount(pair, name);
-		const pair = this.pairs().find(isMatch) ?? this.#vaults.find(isMatch) ?? (await this.fetch(request)).find(isMatch) ?? (await this.fetchAgents(request)).find(isMatch);
+		// Only the service says which vault has a number: a number is that of an own account.
+		const isId = name.startsWith("0x");
+		const pair = this.pairs().find(isMatch) ?? (isId ? [...this.#vaults.values()].find(isMatch) : void 0) ?? (await this.fetch(request)).find(isMatch) ?? (await this.fetchAgents(request)).find(isMatch) ?? (isId ? await this.#vaultOf(toFullAddress(name), request) : void 0);
 		if (pair === void 0) {
 			// Shortened, as it may be a private key in the wrong place.
 			const found = name.length > 20 ? `${name.slice(0, 10)}…` : name;
@@ -7922,11 +7924,17 @@ var Accounts = class {
 		if (this.#agents === void 0) await this.fetchAgents(request).catch(unlessMismatch);
 		return pair;
 	}
+	#vaultOf(name, request) {
+		return this.#findVault(name, request).catch((error) => {
+			if (error instanceof Problem && error.kind === "argument") return void 0;
+			throw error;
+		});
+	}
 	async #findVault(name, request) {
-		const known = this.#vaults.find(({ vault, capability }) => [vault?.id, capability?.id].some((id) => id !== void 0 && isSameId(id, name)));
+		const known = this.#vaults.get(name);
 		if (known?.vault?.type !== void 0) return known;
 		const found = await this.context.findVault(name, request);
-		this.#vaults = [...this.#vaults.filter(({ vault }) => vault?.id !== found.vault?.id), found];
+		this.#vaults.set(name, found);
 		return found;
 	}
 	async #findPinned(pin, request) {
@@ -8011,6 +8019,8 @@ function readSelectedName(params) {
 }
 function readSelectedVault(params) {
 	const vault = readVaultName(params.vault, "params.vault");
+	// An id that is not set must not make the call one of the wallet's own account.
+	if (params.vault === "") throw problem("argument", "params.vault", "the object id of a vault", "\"\"");
 	if (vault === void 0) return void 0;
 	const key = [
 		"account",
@@ -9281,7 +9291,8 @@ var AccessTokens = class {
 		const { rest: base } = this.context.urls.api;
 		if (!this.#isOn() || !url.startsWith(`${base}/`) || url === `${base}${PATH}` || isOnce(url)) return void 0;
 		const now = this.context.milliseconds();
-		const token = this.#token?.base === base && now < this.#token.endsAt ? this.#token : void 0;
+		if (this.#token !== void 0 && !this.#isValid(this.#token, base, now)) this.#set();
+		const token = this.#token;
 		if ((token === void 0 || now >= token.renewAt) && now >= this.#pausedUntil && !this.#isAsking) this.#ask(base);
 		return token?.header;
 	}
@@ -9291,6 +9302,7 @@ var AccessTokens = class {
 	}
 	async #ask(base) {
 		this.#isAsking = true;
+		const credentials = this.#credentials();
 		try {
 			const [walletAddress, signer] = [await this.wallet.address(), await this.wallet.messageSigner()];
 			const now = serviceTime(this.context);
@@ -9302,13 +9314,15 @@ var AccessTokens = class {
 				value: {}
 			});
 			const signature = await signer.signMessage(new TextEncoder().encode(serializedJson));
+			// The request goes to the address of now, whose token is none of this one.
+			if (this.context.urls.api.rest !== base) return;
 			const response = await this.context.privatePostAuthAccessToken({
 				walletAddress,
 				serializedJson,
 				signature
 			});
 			const life = convertResponse(AT$4, () => readToken(response, now));
-			this.#set(life, base);
+			if (this.context.urls.api.rest === base) this.#set(life, base, credentials);
 		} catch (error) {
 			this.#pausedUntil = this.context.milliseconds() + PAUSE_MS;
 			this.context.log(this.context.id, `no access token; requests go without: ${describeFault(error)}`);
@@ -9316,15 +9330,29 @@ var AccessTokens = class {
 			this.#isAsking = false;
 		}
 	}
-	#set(found, base = "") {
+	#set(found, base = "", credentials = []) {
 		const now = this.context.milliseconds();
 		this.#token = found && {
 			header: `Bearer ${found.text}`,
 			base,
+			credentials,
 			renewAt: now + RENEWED_AFTER * found.life,
 			endsAt: now + found.life
 		};
 		this.context.token = found?.text;
+	}
+	#isValid(token, base, now) {
+		const own = this.#credentials();
+		return token.base === base && now < token.endsAt && token.credentials.every((one, i) => one === own[i]);
+	}
+	#credentials() {
+		const { walletAddress, privateKey, signer, signers } = this.context;
+		return [
+			walletAddress,
+			privateKey,
+			signer,
+			signers
+		];
 	}
 	#isOn() {
 		const { auth } = this.context.options;
@@ -18980,6 +19008,7 @@ function listUnpinnedVault(intent, trust) {
 function coinsOf(intent) {
 	if ("spend" in intent) return [...intent.spend, ...intent.receive].map(({ coin }) => coin);
 	if ("vault" in intent) return [intent.vault.coin];
+	if ("coins" in intent) return intent.coins.map(({ coin }) => coin);
 	if ("coin" in intent) return "to" in intent ? [intent.coin, intent.to] : [intent.coin];
 	return "amount" in intent ? [coinOf$1(intent)] : [];
 }
@@ -19520,7 +19549,8 @@ var PinRegistry = class {
 			...this.deployment?.staking,
 			...this.deployment?.pools,
 			...objects,
-			package: packages[system]?.[0] ?? learned.package
+			// An added one is a version after an upgrade.
+			package: this.resolver.pins.pins.added[system]?.at(-1) ?? packages[system]?.[0] ?? learned.package
 		};
 		const names = ["package", ...SYSTEM_OBJECTS[system]];
 		return {
@@ -24349,7 +24379,10 @@ var VaultOwners = class {
 			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted by writes of vaults; leave it out");
 			expectKeys(params, keys);
 			this.parts.nodes.expect("a vault");
-			const pair = await this.submitter.resolveAccount({ vault: id }, void 0);
+			const named = readVaultName(id, "id");
+			// It does not mean the vault of the options.
+			if (named === void 0) throw problem("missing", "id", "the object id of a vault");
+			const pair = await this.submitter.resolveAccount({ vault: named }, void 0);
 			const wallet = await this.parts.resolver.wallet.address();
 			const decimals = await this.#decimalsOf(pair);
 			const { action, intent, requests, type, amount } = await toWrite(decimals, wallet);
@@ -27004,7 +27037,6 @@ function readFarm(id, object) {
 		updatedAt: numbers(fields, "last_reward_timestamps_ms")
 	};
 	const names = list$1(fields, "type_names");
-	// The contract writes types without 0x.
 	return {
 		id,
 		type,
@@ -27016,7 +27048,7 @@ function readFarm(id, object) {
 				return value;
 			};
 			return {
-				type: toFullType(name.startsWith("0x") ? name : `0x${name}`),
+				type: fromTypeName(name),
 				total: at("total"),
 				perShare: at("perShare"),
 				schedule: at("schedule"),
@@ -27589,9 +27621,8 @@ function readPool(id, object) {
 		if (typeof name !== "string" || !name.includes("::")) throw fault("type_names", "types of coins", name);
 		const [balance = 0n, scalar = 0n] = [balances?.[i], scalars?.[i]];
 		if (scalar === 0n) throw fault("decimal_scalars", "numbers above 0", "0");
-		// The contract writes types without 0x.
 		return {
-			type: toFullType(name.startsWith("0x") ? name : `0x${name}`),
+			type: fromTypeName(name),
 			balance: balance / scalar,
 			weight: weights?.[i] ?? 0n
 		};

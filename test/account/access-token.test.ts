@@ -58,6 +58,28 @@ describe('access tokens', () => {
         return tokens.headerFor(url);
     }
 
+    test('of a service whose address changes while one is asked for are sent to neither', async () => {
+        const OTHER = 'https://other.example';
+        tokens.headerFor(READ);
+        context.urls.api.rest = OTHER;
+        await flush();
+        expect(asked).toEqual([]);
+        context.urls.api.rest = BASE;
+        expect(tokens.headerFor(READ)).toBeUndefined();
+        expect(await headerLater()).toBe('Bearer token.1');
+        // Also while the request waits for its turn.
+        now += DAY;
+        const send = context.privatePostAuthAccessToken.bind(context);
+        context.privatePostAuthAccessToken = ((body: never) => {
+            context.urls.api.rest = OTHER;
+            return send(body);
+        }) as typeof send;
+        tokens.headerFor(READ);
+        await flush();
+        context.urls.api.rest = BASE;
+        expect(tokens.headerFor(READ)).toBeUndefined();
+    });
+
     test('are asked for by a signed message beside the first request, which goes without', async () => {
         expect(tokens.headerFor(READ)).toBeUndefined();
         expect(tokens.headerFor(READ)).toBeUndefined();
@@ -98,6 +120,15 @@ describe('access tokens', () => {
         await headerLater();
         context.urls.api.rest = 'https://other.example';
         expect(tokens.headerFor('https://other.example/api/ccxt/ticker')).toBeUndefined();
+    });
+
+    test('are not sent for another wallet', async () => {
+        await headerLater();
+        Object.assign(context, { privateKey: 'another one' });
+        expect(tokens.headerFor(READ)).toBeUndefined();
+        expect(context.token).toBeUndefined();
+        await flush();
+        expect(tokens.headerFor(READ)).toBe('Bearer token.2');
     });
 
     test('are renewed after nine tenths of their life, and not sent after its end', async () => {

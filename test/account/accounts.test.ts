@@ -2,7 +2,13 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { Accounts, readAccountName, type AccountsContext } from '../../ts/account/accounts.js';
-import { parseAccountPairs, parseOwnedCapability, type OwnedCapability } from '../../ts/account/account.js';
+import {
+    parseAccountPairs,
+    parseOwnedCapability,
+    type AccountPair,
+    type OwnedCapability,
+} from '../../ts/account/account.js';
+import { problem } from '../../ts/core/problem.js';
 import type { AccountPin } from '../../ts/transaction/pins/pins.js';
 import type { WireAccount } from '../../ts/wire/types.js';
 
@@ -23,7 +29,7 @@ function owned(id: string, accountNumber: string, isAgent: boolean): OwnedCapabi
 }
 
 const NO_SELECTION = { option: undefined, vault: undefined, pin: undefined };
-const findVault = (): Promise<never> => Promise.reject(new Error('no vault'));
+const findVault = (): Promise<never> => Promise.reject(problem('argument', 'vault', 'one of the wallet', 'another'));
 
 const makeAccounts = (context: Partial<AccountsContext>): Accounts =>
     new Accounts({
@@ -313,5 +319,63 @@ describe('fetchAgentsOrKnown', () => {
         await expect(accounts.fetchAgentsOrKnown()).rejects.toThrow('down');
         await accounts.fetch();
         expect(await accounts.fetchAgentsOrKnown()).toMatchObject([{ accountNumber: 7 }]);
+    });
+});
+
+describe('the account of a vault', () => {
+    const toId = (n: number): string => `0x${`${n}`.padStart(64, '0')}`;
+    const [VAULT, OWNER, ASSISTANT, ACCOUNT] = [toId(51), toId(52), toId(53), toId(54)];
+    /** The wallet owns the vault, and holds an assistant's capability, too; its own account is number 2. */
+    const managing = (number: number): Accounts => {
+        const pairOfVault = (capability: string): AccountPair => {
+            const [ofCapability, ofAccount] = pairOf(`${number}`, capability);
+            const type = { packageId: toId(55), lpType: 'L', coinType: 'U' };
+            const vault = { id: VAULT, isAssistant: capability === ASSISTANT, type };
+            const account = { ...ofAccount!, id: ACCOUNT };
+            return { accountNumber: number, currency: 'USDC', capability: ofCapability, account, vault };
+        };
+        return makeAccounts({
+            fetch: () => Promise.resolve(pairOf('2', '0xb')),
+            findVault: (name) => Promise.resolve(pairOfVault(name === ASSISTANT ? ASSISTANT : OWNER)),
+        });
+    };
+    const chosen = async (accounts: Accounts, params: Record<string, unknown>): Promise<string | undefined> =>
+        (await accounts.choose(params, 'USDC')).capability?.id;
+
+    test('is that of the capability which the call names, or of its owner', async () => {
+        const accounts = managing(7);
+        for (const [name, capability] of [
+            [ASSISTANT, ASSISTANT],
+            [VAULT, OWNER],
+            [ASSISTANT, ASSISTANT],
+            [VAULT, OWNER],
+        ] as const) {
+            expect(await chosen(accounts, { vault: name })).toBe(capability);
+        }
+        // Writes that were called before still find theirs.
+        for (const id of [OWNER, ASSISTANT]) expect(accounts.find(id)?.capability?.id).toBe(id);
+    });
+
+    test('is named by its capability, also before a call has named the vault', async () => {
+        for (const name of [OWNER, ASSISTANT, VAULT]) {
+            const found = name === ASSISTANT ? ASSISTANT : OWNER;
+            expect(await chosen(managing(7), { account: name })).toBe(found);
+        }
+        const down = makeAccounts({ findVault: () => Promise.reject(new Error('down')) });
+        await expect(down.choose({ account: OWNER }, 'USDC')).rejects.toThrow('down');
+        await expect(makeAccounts({}).choose({ account: OWNER }, 'USDC')).rejects.toMatchObject({ kind: 'argument' });
+    });
+
+    test('is not that of the wallet where the id of the vault is empty', async () => {
+        const own = managing(7);
+        expect(await chosen(own, { vault: undefined })).toBe('0xb');
+        await expect(chosen(own, { vault: '' })).rejects.toMatchObject({ kind: 'argument' });
+    });
+
+    test('is not meant by a number, which the service may state as that of an own account', async () => {
+        const accounts = managing(2);
+        expect(await chosen(accounts, { vault: VAULT })).toBe(OWNER);
+        expect(await chosen(accounts, { accountNumber: 2 })).toBe('0xb');
+        expect(await chosen(accounts, { account: ACCOUNT })).toBe(OWNER);
     });
 });

@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { normalizeStructTag, normalizeSuiAddress } from '@mysten/sui/utils';
 import fc from 'fast-check';
-import { isAddress, SUI_TYPE, toFullAddress, toFullType } from '../../ts/core/address.js';
+import { fromTypeName, isAddress, SUI_TYPE, toFullAddress, toFullType } from '../../ts/core/address.js';
 
 const address = fc.stringMatching(/^0x[0-9a-fA-F]{1,64}$/);
 const identifier = fc.constantFrom('sui', 'SUI', 'usdc', 'USDC', 'A_1', 'Coin');
@@ -108,5 +108,23 @@ describe('toFullType', () => {
 
     test('keeps the case of names', () => {
         expect(toFullType('0xAB::Abc::DEF')).toBe(`0x${'0'.repeat(62)}ab::Abc::DEF`);
+    });
+});
+
+describe('fromTypeName', () => {
+    test('reads what contracts store', () => {
+        fc.assert(
+            fc.property(type, (text) => {
+                const full = toFullType(text);
+                expect(fromTypeName(full.replaceAll('0x', '').replaceAll(' ', ''))).toBe(full);
+                expect(fromTypeName(full)).toBe(full);
+            }),
+            { seed: 28, numRuns: 300 },
+        );
+    });
+
+    test('of a coin with parameters', () => {
+        const [pair, sui] = ['a'.repeat(64), SUI_TYPE.slice(2)];
+        expect(fromTypeName(`${pair}::face::LP<${sui},u64>`)).toBe(`0x${pair}::face::LP<${SUI_TYPE}, u64>`);
     });
 });

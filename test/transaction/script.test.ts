@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { encodeProgram, MAX_U64 } from '../../ts/transaction/bounded/program.js';
 import { FORBIDDEN, type BoundDeparture, type ObjectFacts, type Rule } from '../../ts/transaction/bounded/terms.js';
 import { readBase64 } from '../../ts/transaction/bytes.js';
+import { listUnpinned } from '../../ts/transaction/pins/pins.js';
 import { readKind, type Program } from '../../ts/transaction/data.js';
 import { parsePoolType } from '../../ts/transaction/pools/types.js';
 import { poolScript } from '../../ts/transaction/pools/pools.js';
@@ -423,4 +424,25 @@ test('reads types of farms and of staked coins', () => {
     expect(farm('vault::Other', STAKED)).toBeUndefined();
     expect(parsePositionType(`${PACKAGE}::staked_position::StakedPosition<${STAKED}>`)).toBe(STAKED);
     expect(parsePositionType(`${PACKAGE}::staked_position::Other<${STAKED}>`)).toBeUndefined();
+});
+
+describe('coins of which only the service states the decimals', () => {
+    const UNPINNED = { ...coin, isUnpinned: true };
+    const poolCoins = [coins[1]!, { coin: UNPINNED, amount: AMOUNT }];
+    const ofPool = { pool: POOL, ids: poolIds, coins: poolCoins, shares: share };
+
+    test.each<readonly [string, Form, IntentOf<'pool' | 'farm'>]>([
+        ['a deposit to a pool', 'deposit', { action: 'depositPool', ...ofPool }],
+        ['a withdrawal from a pool', 'withdraw from pool', { action: 'withdrawPool', ...ofPool }],
+        ['a stake', 'stake', { ...INTENTS.stake, coin: UNPINNED }],
+        ['a withdrawal from a farm', 'withdraw', { ...INTENTS.withdraw, coin: UNPINNED }],
+    ])('must be pinned: %s', (_what, form, intent) => {
+        for (const mayLearn of [false, true]) {
+            const { envelope, trust } = honest(form);
+            const found = listUnpinned(transactionOf(compose(form)), envelope, intent, { ...trust, mayLearn });
+            expect(found).toMatchObject([
+                { at: 'decimals of DEEP', found: `6, of ${STAKED}, according to the service` },
+            ]);
+        }
+    });
 });

@@ -29,6 +29,8 @@ interface AccessToken {
     readonly header: string;
     /** The address of the service that gave it: it is sent to no other one. */
     readonly base: string;
+    /** The credentials that signed for it: requests of another wallet go without. */
+    readonly credentials: readonly unknown[];
     /** Milliseconds. */
     readonly renewAt: number;
     readonly endsAt: number;
@@ -62,7 +64,8 @@ export class AccessTokens {
         const { rest: base } = this.context.urls.api;
         if (!this.#isOn() || !url.startsWith(`${base}/`) || url === `${base}${PATH}` || isOnce(url)) return undefined;
         const now = this.context.milliseconds();
-        const token = this.#token?.base === base && now < this.#token.endsAt ? this.#token : undefined;
+        if (this.#token !== undefined && !this.#isValid(this.#token, base, now)) this.#set();
+        const token = this.#token;
         const isDue = (token === undefined || now >= token.renewAt) && now >= this.#pausedUntil;
         if (isDue && !this.#isAsking) void this.#ask(base);
         return token?.header;
@@ -77,17 +80,20 @@ export class AccessTokens {
     /** Asks for a token; a failure is logged, and nothing waits for it. */
     async #ask(base: string): Promise<void> {
         this.#isAsking = true;
+        const credentials = this.#credentials();
         try {
             const [walletAddress, signer] = [await this.wallet.address(), await this.wallet.messageSigner()];
             const now = serviceTime(this.context);
             const [date, nonce] = [Math.floor(now / SECOND_MS), Math.floor(this.random() * MAX_NONCE)];
             const serializedJson = JSON.stringify({ date, nonce, method: 'GetAccessToken', value: {} });
             const signature = await signer.signMessage(new TextEncoder().encode(serializedJson));
+            // The request goes to the address of now, whose token is none of this one.
+            if (this.context.urls.api.rest !== base) return;
             const response: unknown = await this.context.privatePostAuthAccessToken({
                 ...{ walletAddress, serializedJson, signature },
             });
             const life = convertResponse(AT, () => readToken(response, now));
-            this.#set(life, base);
+            if (this.context.urls.api.rest === base) this.#set(life, base, credentials);
         } catch (error) {
             this.#pausedUntil = this.context.milliseconds() + PAUSE_MS;
             this.context.log(this.context.id, `no access token; requests go without: ${describeFault(error)}`);
@@ -97,13 +103,27 @@ export class AccessTokens {
     }
 
     /** CCXT's credential `token` has it, too, so that no dump, log and error shows it. */
-    #set(found?: { readonly text: string; readonly life: number }, base = ''): void {
+    #set(
+        found?: { readonly text: string; readonly life: number },
+        base = '',
+        credentials: readonly unknown[] = [],
+    ): void {
         const now = this.context.milliseconds();
         this.#token = found && {
-            ...{ header: `Bearer ${found.text}`, base },
+            ...{ header: `Bearer ${found.text}`, base, credentials },
             ...{ renewAt: now + RENEWED_AFTER * found.life, endsAt: now + found.life },
         };
         this.context.token = found?.text;
+    }
+
+    #isValid(token: AccessToken, base: string, now: number): boolean {
+        const own = this.#credentials();
+        return token.base === base && now < token.endsAt && token.credentials.every((one, i) => one === own[i]);
+    }
+
+    #credentials(): readonly unknown[] {
+        const { walletAddress, privateKey, signer, signers } = this.context;
+        return [walletAddress, privateKey, signer, signers];
     }
 
     #isOn(): boolean {

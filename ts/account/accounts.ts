@@ -1,5 +1,6 @@
 /** The accounts of one wallet at one service, and which of them a call uses. */
 
+import { toFullAddress } from '../core/address.js';
 import { Problem, problem, type Departure, sentence } from '../core/problem.js';
 import { matchesAccount, isSameId, parseAccountPairs, type AccountPair, type OwnedCapability } from './account.js';
 import { isGiven, formatValue, type Params } from '../exchange/params.js';
@@ -50,8 +51,11 @@ export class Accounts {
     /** The accounts of the rows that they were paired from. */
     #paired: { readonly from: readonly unknown[]; readonly pairs: readonly AccountPair[] } | undefined;
     #ownPaired: { readonly from: readonly unknown[]; readonly pairs: readonly AccountPair[] } | undefined;
-    /** The accounts of vaults, which are used only when the user names them. */
-    #vaults: readonly AccountPair[] = [];
+    /**
+     * The accounts of vaults by the ids that the user named: the id of a vault means its owner's capability,
+     * where the wallet holds it, and not that of an assistant which a call named before.
+     */
+    readonly #vaults = new Map<string, AccountPair>();
     /** Capability ids of agents; `undefined` before the first request. */
     #agents: readonly string[] | undefined;
     /** Capability ids of accounts that the user named. */
@@ -183,7 +187,7 @@ export class Accounts {
     /** Finds a known account by the id of its capability or its own. */
     find(id: string): AccountPair | undefined {
         const isMatch = (pair: AccountPair): boolean => matchesAccount(pair, id);
-        return this.#allPairs().find(isMatch) ?? this.#vaults.find(isMatch);
+        return this.#allPairs().find(isMatch) ?? [...this.#vaults.values()].find(isMatch);
     }
 
     /** Returns all known accounts, including those that the wallet is an agent of. */
@@ -327,11 +331,14 @@ export class Accounts {
 
     async #find(name: string, request?: RequestOptions): Promise<AccountPair> {
         const isMatch = (pair: AccountPair): boolean => matchesAccount(pair, name);
+        // Only the service says which vault has a number: a number is that of an own account.
+        const isId = name.startsWith('0x');
         const pair =
             this.pairs().find(isMatch) ??
-            this.#vaults.find(isMatch) ??
+            (isId ? [...this.#vaults.values()].find(isMatch) : undefined) ??
             (await this.fetch(request)).find(isMatch) ??
-            (await this.fetchAgents(request)).find(isMatch);
+            (await this.fetchAgents(request)).find(isMatch) ??
+            (isId ? await this.#vaultOf(toFullAddress(name), request) : undefined);
         if (pair === undefined) {
             // Shortened, as it may be a private key in the wrong place.
             const found = name.length > 20 ? `${name.slice(0, 10)}…` : name;
@@ -346,14 +353,23 @@ export class Accounts {
         return pair;
     }
 
+    /**
+     * The capability of a vault names its account also before a call has named the vault: after a restart,
+     * only the capabilities of earlier writes are known. `undefined` where the wallet holds none of the id.
+     */
+    #vaultOf(name: string, request?: RequestOptions): Promise<AccountPair | undefined> {
+        return this.#findVault(name, request).catch((error: unknown) => {
+            if (error instanceof Problem && error.kind === 'argument') return undefined;
+            throw error;
+        });
+    }
+
     /** Without a node its type is unknown: it is found again once there is one. */
     async #findVault(name: string, request?: RequestOptions): Promise<AccountPair> {
-        const known = this.#vaults.find(({ vault, capability }) =>
-            [vault?.id, capability?.id].some((id) => id !== undefined && isSameId(id, name)),
-        );
+        const known = this.#vaults.get(name);
         if (known?.vault?.type !== undefined) return known;
         const found = await this.context.findVault(name, request);
-        this.#vaults = [...this.#vaults.filter(({ vault }) => vault?.id !== found.vault?.id), found];
+        this.#vaults.set(name, found);
         return found;
     }
 
@@ -441,6 +457,8 @@ function readSelectedName(params: Params): string | undefined {
 /** The vault that a call names, which names no account then. */
 function readSelectedVault(params: Params): string | undefined {
     const vault = readVaultName(params.vault, 'params.vault');
+    // An id that is not set must not make the call one of the wallet's own account.
+    if (params.vault === '') throw problem('argument', 'params.vault', 'the object id of a vault', '""');
     if (vault === undefined) return undefined;
     const key = (['account', 'accountId', 'accountNumber'] as const).find((one) => isGiven(params[one]));
     if (key === undefined) return vault;

@@ -37,6 +37,11 @@ export function readFullAddress(value: unknown, at: string): string {
     throw problem('argument', at, '0x and 64 hexadecimal digits, written out in full', found);
 }
 
+/** Reads the name of a type as contracts store it: without `0x`, also before the types of its parameters. */
+export function fromTypeName(name: string): string {
+    return toFullType(name.replace(/(?<![\w:])[0-9a-fA-F]{1,64}(?=::)/g, '0x$&'));
+}
+
 /** Writes a Move type, such as `0x2::sui::SUI`, with every address in full. */
 export function toFullType(type: string): string {
     const bare = type.replace(/\s+/g, '').replace(/(?<!\w)0x[0-9a-fA-F]+(?=::)/g, toFullAddress);

@@ -1,6 +1,6 @@
 /** Farms and staked coins as a Sui node shows them. */
 
-import { isAddress, toFullAddress, toFullType } from '../core/address.js';
+import { fromTypeName, isAddress, toFullAddress } from '../core/address.js';
 import { problem } from '../core/problem.js';
 import { isRecord } from '../core/shape.js';
 import { formatValue } from '../exchange/params.js';
@@ -98,8 +98,7 @@ export function readFarm(id: string, object: NodeObject | undefined): FarmState 
             return value;
         };
         return {
-            // The contract writes types without 0x.
-            type: toFullType(name.startsWith('0x') ? name : `0x${name}`),
+            type: fromTypeName(name),
             ...{ total: at('total'), perShare: at('perShare'), schedule: at('schedule'), rate: at('rate') },
             ...{ startedAt: at('startedAt'), updatedAt: at('updatedAt') },
         };

@@ -1,6 +1,6 @@
 /** Pools of coins as a Sui node shows them, and what a deposit or a withdrawal brings by that state. */
 
-import { toFullType } from '../core/address.js';
+import { fromTypeName } from '../core/address.js';
 import { problem } from '../core/problem.js';
 import { isRecord } from '../core/shape.js';
 import { formatValue } from '../exchange/params.js';
@@ -64,9 +64,7 @@ export function readPool(id: string, object: NodeObject | undefined): PoolState 
         if (typeof name !== 'string' || !name.includes('::')) throw fault('type_names', 'types of coins', name);
         const [balance = 0n, scalar = 0n] = [balances?.[i], scalars?.[i]];
         if (scalar === 0n) throw fault('decimal_scalars', 'numbers above 0', '0');
-        // The contract writes types without 0x.
-        const type = toFullType(name.startsWith('0x') ? name : `0x${name}`);
-        return { type, balance: balance / scalar, weight: weights?.[i] ?? 0n };
+        return { type: fromTypeName(name), balance: balance / scalar, weight: weights?.[i] ?? 0n };
     });
     const decimals = toNumber(fields['lp_decimals'], 'lp_decimals');
     if (decimals > MAX_DECIMALS) throw fault('lp_decimals', `at most ${MAX_DECIMALS}`, `${decimals}`);

@@ -2,6 +2,7 @@
 
 import type { Dict, Num } from 'ccxt';
 import { capabilityIdOf, nameForBuilder, type AccountPair } from '../account/account.js';
+import { readVaultName } from '../account/owned-vaults.js';
 import { readFullAddress, toFullAddress } from '../core/address.js';
 import { NumberText } from '../core/json.js';
 import { fromUnits } from '../core/number/decimal.js';
@@ -113,7 +114,10 @@ export class VaultOwners {
             }
             expectKeys(params, keys);
             this.parts.nodes.expect('a vault');
-            const pair = await this.submitter.resolveAccount({ vault: id }, undefined);
+            const named = readVaultName(id, 'id');
+            // It does not mean the vault of the options.
+            if (named === undefined) throw problem('missing', 'id', 'the object id of a vault');
+            const pair = await this.submitter.resolveAccount({ vault: named }, undefined);
             const wallet = await this.parts.resolver.wallet.address();
             const decimals = await this.#decimalsOf(pair);
             const { action, intent, requests, type, amount } = await toWrite(decimals, wallet);

@@ -227,6 +227,13 @@ describe('a pool', () => {
         const pinned = strict({ packages: { pools: packages.amm }, objects: ids });
         expect((await deposit(pinned)).shares).toBeGreaterThan(0.9);
         await pinned.createPoolWithdrawal(pool, 'all');
+        const upgraded = strict({
+            packages: { pools: `0x${'7'.repeat(64)}` },
+            add: { packages: { pools: packages.amm } },
+            objects: ids,
+        });
+        expect((await deposit(upgraded)).shares).toBeGreaterThan(0.9);
+        await upgraded.createPoolWithdrawal(pool, 'all');
         const swapped = { ...ids, poolTreasury: objects.poolInsurance.id };
         await expectRefused(() => deposit(strict({ packages: { pools: packages.amm }, objects: swapped })), Error);
     });

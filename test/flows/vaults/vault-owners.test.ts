@@ -142,6 +142,14 @@ describe('an owner of a vault', () => {
         await expect(exchange.setVaultTerms(vault.id, { lockPeriod: 1, request } as object)).rejects.toThrow(
             'params.request is not accepted',
         );
+        // One that is left out does not mean that of the options.
+        const chosen = withOptions(wallet, { vault: vault.id });
+        for (const none of ['', undefined, null]) {
+            const id = none as string;
+            await expect(chosen.setVaultTerms(id, { lockPeriod: 1 })).rejects.toThrow(ccxt.ArgumentsRequired);
+            await expect(chosen.withdrawVaultFees(id, 1)).rejects.toThrow(ccxt.ArgumentsRequired);
+            await expect(chosen.payVaultWithdrawRequest(id, friend)).rejects.toThrow(ccxt.ArgumentsRequired);
+        }
         await expect(exchange.fetchBalance({ vault: `0x${'1'.repeat(64)}` })).rejects.toThrow(ccxt.BadRequest);
         await expect(exchange.fetchBalance({ ...params, account: '1' })).rejects.toThrow('are both set');
     });

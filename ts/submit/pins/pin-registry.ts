@@ -250,7 +250,8 @@ export class PinRegistry {
             ...this.deployment?.staking,
             ...this.deployment?.pools,
             ...objects,
-            package: packages[system]?.[0] ?? learned.package,
+            // An added one is a version after an upgrade.
+            package: this.resolver.pins.pins.added[system]?.at(-1) ?? packages[system]?.[0] ?? learned.package,
         };
         const names = ['package', ...SYSTEM_OBJECTS[system]] as const;
         const found = Object.fromEntries(names.flatMap((name) => (known[name] ? [[name, known[name]]] : [])));

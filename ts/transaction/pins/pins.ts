@@ -175,6 +175,7 @@ function listUnpinnedVault(intent: Intent, trust: Trust): Departure[] {
 function coinsOf(intent: Intent): CoinFacts[] {
     if ('spend' in intent) return [...intent.spend, ...intent.receive].map(({ coin }) => coin);
     if ('vault' in intent) return [intent.vault.coin];
+    if ('coins' in intent) return intent.coins.map(({ coin }) => coin);
     if ('coin' in intent) return 'to' in intent ? [intent.coin, intent.to] : [intent.coin];
     return 'amount' in intent ? [coinOf(intent)] : [];
 }
