@@ -676,7 +676,8 @@ async function others(stage) {
     await stage.read('Referrals.isRefCodeTaken', () => referrals.isRefCodeTaken({ refCode: 'code' }));
     await stage.read('Referrals.createReferralLink', () => referrals.createReferralLink(signed));
     await stage.read('Referrals.setReferrer', () => referrals.setReferrer(signed));
-    await stage.read('Auth.init', () => auth.init({ walletAddress, signMessageCallback }));
+    const stopRefresh = await stage.read('Auth.init', () => auth.init({ walletAddress, signMessageCallback }));
+    stopRefresh?.();
     await stage.read('Auth.adminCreateAuthAccount', () =>
         auth.adminCreateAuthAccount({
             walletAddress,
