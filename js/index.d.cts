@@ -668,7 +668,7 @@ interface WithdrawVaultFees {
 interface PayVaultRequest {
   readonly action: 'payVaultRequest';
   readonly account: VaultAccount;
-  /** Whose request it is, `0x` and 64 digits: the contract pays nobody else. */
+  /** Whose request it is, `0x` and 64 digits: the contract pays no other address. */
   readonly depositor: string;
   /** The markets in which the vault has value: the contract values each of them. */
   readonly markets: readonly MarketFacts[];

@@ -90,7 +90,9 @@ export class AccessTokens {
             // The request goes to the address of now, whose token is none of this one.
             if (this.context.urls.api.rest !== base) return;
             const response: unknown = await this.context.privatePostAuthAccessToken({
-                ...{ walletAddress, serializedJson, signature },
+                walletAddress,
+                serializedJson,
+                signature,
             });
             const life = convertResponse(AT, () => readToken(response, now));
             if (this.context.urls.api.rest === base) this.#set(life, base, credentials);
@@ -110,8 +112,11 @@ export class AccessTokens {
     ): void {
         const now = this.context.milliseconds();
         this.#token = found && {
-            ...{ header: `Bearer ${found.text}`, base, credentials },
-            ...{ renewAt: now + RENEWED_AFTER * found.life, endsAt: now + found.life },
+            header: `Bearer ${found.text}`,
+            base,
+            credentials,
+            renewAt: now + RENEWED_AFTER * found.life,
+            endsAt: now + found.life,
         };
         this.context.token = found?.text;
     }

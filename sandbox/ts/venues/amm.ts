@@ -12,7 +12,7 @@ const ENTIRE = 10n ** 18n;
 /** Part of each coin that goes in or out, which the protocol keeps, 10^-18. */
 const PROTOCOL_FEE = 50_000_000_000_000n;
 
-/** A pool that nobody has used. */
+/** A pool without deposits of wallets. */
 export function newAmm({ balances, supply }: AmmSpec): AmmState {
     return { kind: 'amm', balances, supply };
 }

@@ -11,7 +11,7 @@ export type Staked = Omit<FarmPositionObject, 'kind' | 'id' | 'version' | 'owner
 /** 1, 10^-18. */
 export const WHOLE = 10n ** 18n;
 
-/** A farm that nobody has used. Its emissions begin with the first stake. */
+/** A farm without stakes. Its emissions begin with the first stake. */
 export function newFarm({ rewards }: FarmSpec): FarmState {
     const totals = rewards.map(({ total }) => total);
     const zeros = rewards.map(() => 0n);
