@@ -24337,7 +24337,7 @@ var VaultOwners = class {
 		});
 	}
 	withdrawFees(id, amount, params) {
-		return this.#write(id, params, RUN_KEYS, (decimals, wallet) => {
+		return this.#write(id, params, RUN_KEYS, ({ decimals, wallet }) => {
 			const units = readUnits$1(amount, decimals, "amount");
 			const body = {
 				withdrawAmount: `${units}n`,
@@ -24356,10 +24356,10 @@ var VaultOwners = class {
 		});
 	}
 	payRequest(id, address, params) {
-		return this.#write(id, params, RUN_KEYS, async () => {
+		return this.#write(id, params, RUN_KEYS, async ({ pair: { vault } }) => {
 			if (!isGiven$2(address)) throw problem("missing", "address", "the wallet whose request is paid");
 			const depositor = readFullAddress(address, "address");
-			const { markets } = await this.#reader.state(id);
+			const { markets } = await this.#reader.state(vault?.id);
 			return {
 				action: "payVaultRequest",
 				type: "payment",
@@ -24385,7 +24385,11 @@ var VaultOwners = class {
 			const pair = await this.submitter.resolveAccount({ vault: named }, void 0);
 			const wallet = await this.parts.resolver.wallet.address();
 			const decimals = await this.#decimalsOf(pair);
-			const { action, intent, requests, type, amount } = await toWrite(decimals, wallet);
+			const { action, intent, requests, type, amount } = await toWrite({
+				pair,
+				wallet,
+				decimals
+			});
 			const body = {
 				accountId: capabilityIdOf(pair),
 				...intent
@@ -27856,6 +27860,11 @@ var Pools = class {
 		const objects = await this.parts.submitter.readNode((node) => node.objects([id]));
 		const state = readPool(id, objects.get(id));
 		const known = await this.parts.coins.all();
+		const share = known.find(({ type }) => type === state.shareType);
+		if (share !== void 0 && share.decimals !== state.shareDecimals) {
+			const wanted = `${share.decimals}, those of your pin of ${share.code}`;
+			throw problem("response", `pool object ${id} lp_decimals`, wanted, `${state.shareDecimals}`);
+		}
 		return [state, state.coins.map(({ type }) => {
 			const coin = known.find((one) => one.type === type);
 			if (coin !== void 0) return coin;

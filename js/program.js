@@ -675,12 +675,4995 @@ function toCurrencies(balances) {
 	});
 }
 
+// gateway/ts/method-docs.ts
+const METHOD_DOCS = {
+	"describe": {
+		"arguments": [],
+		"result": "Dict",
+		"summary": ""
+	},
+	"checkRequiredCredentials": {
+		"arguments": [{
+			"name": "error",
+			"type": "boolean",
+			"isOptional": true,
+			"description": "throws instead of returning `false`; `true` by default"
+		}],
+		"result": "boolean",
+		"summary": "Checks that a wallet is set. A `walletAddress` is enough for reads; a write without `privateKey` or a signer throws `AuthenticationError`."
+	},
+	"sign": {
+		"arguments": [
+			{
+				"name": "path",
+				"type": "string",
+				"isOptional": false,
+				"description": ""
+			},
+			{
+				"name": "api",
+				"type": "string",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "method",
+				"type": "string",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "headers",
+				"type": "Dict",
+				"isOptional": true,
+				"description": ""
+			}
+		],
+		"result": "{ url: string; method: string; body: string | undefined; headers: Dict }",
+		"summary": "Makes the HTTP request of an operation: fills in path variables, and writes the other params as a query (`GET`) or as JSON with exact numbers. CCXT calls it when a request leaves its queue."
+	},
+	"request": {
+		"arguments": [
+			{
+				"name": "path",
+				"type": "string",
+				"isOptional": false,
+				"description": ""
+			},
+			{
+				"name": "api",
+				"type": "unknown",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "method",
+				"type": "string",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "headers",
+				"type": "unknown",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "body",
+				"type": "unknown",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "config",
+				"type": "object",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "options",
+				"type": "RequestOptions",
+				"isOptional": true,
+				"description": ""
+			}
+		],
+		"result": "unknown",
+		"summary": "Sends a request. Reads and builds are repeated after `Retry-After`, within `options.retryAfter.maxMs`; submits are not. The last argument is its priority, and a signal that ends it: an implicit method takes them after its params."
+	},
+	"calculateRateLimiterCost": {
+		"arguments": [],
+		"result": "unknown",
+		"summary": "CCXT's own method. Its result also has the priority of the request, for `throttle`."
+	},
+	"throttle": {
+		"arguments": [{
+			"name": "cost",
+			"type": "number | RequestCost",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "void",
+		"summary": "Waits until a request may leave: at the rate of CCXT's own rate limiter, cancels before other writes, and writes before reads."
+	},
+	"undiciRequest": {
+		"arguments": [{
+			"name": "url",
+			"type": "string",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": false,
+			"description": ""
+		}],
+		"result": "ResponseLike",
+		"summary": "Sends with CCXT's own client in Node, within the limits of time and size."
+	},
+	"undiciBody": {
+		"arguments": [{
+			"name": "response",
+			"type": "RawResponse",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "isBinary",
+			"type": "boolean",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "string | Uint8Array",
+		"summary": "Reads a body of CCXT's own client in Node, limited after decompression."
+	},
+	"parseJson": {
+		"arguments": [{
+			"name": "text",
+			"type": "unknown",
+			"isOptional": false,
+			"description": ""
+		}],
+		"result": "unknown",
+		"summary": "Parses a response with every number as its decimal text; `undefined` when it is not a JSON object or list."
+	},
+	"handleErrors": {
+		"arguments": [
+			{
+				"name": "status",
+				"type": "number",
+				"isOptional": false,
+				"description": ""
+			},
+			{
+				"name": "statusText",
+				"type": "string",
+				"isOptional": false,
+				"description": ""
+			},
+			{
+				"name": "url",
+				"type": "string",
+				"isOptional": false,
+				"description": ""
+			},
+			{
+				"name": "method",
+				"type": "string",
+				"isOptional": false,
+				"description": ""
+			},
+			{
+				"name": "headers",
+				"type": "Dict",
+				"isOptional": false,
+				"description": ""
+			},
+			{
+				"name": "body",
+				"type": "string",
+				"isOptional": false,
+				"description": ""
+			},
+			{
+				"name": "parsed",
+				"type": "unknown",
+				"isOptional": false,
+				"description": ""
+			}
+		],
+		"result": "undefined",
+		"summary": "Throws the error of a response that is one."
+	},
+	"log": {
+		"arguments": [],
+		"result": "void",
+		"summary": "Writes `verbose` output without secrets."
+	},
+	"setMarkets": {
+		"arguments": [{
+			"name": "markets",
+			"type": "object",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "currencies",
+			"type": "object",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "Dictionary<Market>",
+		"summary": "CCXT's own method. It also adds the quote currencies, as CCXT does where an exchange has no `fetchCurrencies`. Without `currencies`, CCXT makes base and quote currencies; the collateral coins whose decimals are known are added, and `loadMarkets` reads the others."
+	},
+	"market": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "string",
+			"isOptional": false,
+			"description": ""
+		}],
+		"result": "MarketInterface",
+		"summary": "CCXT's own method. The error of an unknown symbol names the nearest one."
+	},
+	"currency": {
+		"arguments": [{
+			"name": "code",
+			"type": "string",
+			"isOptional": false,
+			"description": ""
+		}],
+		"result": "CurrencyInterface",
+		"summary": "CCXT's own method; declared here so that its errors are redacted, too."
+	},
+	"loadMarkets": {
+		"arguments": [{
+			"name": "reload",
+			"type": "boolean",
+			"isOptional": true,
+			"description": "loads them again"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`signal` ends the wait, not the load, which other calls share"
+		}],
+		"result": "Dictionary<Market>",
+		"summary": "Loads the markets. Transactions are verified against market ids, lots, ticks and decimals as they were loaded first; a later change is refused at the next write of that market. After a failure the next call loads again."
+	},
+	"fetchMarkets": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Market[]",
+		"summary": "Fetches all markets."
+	},
+	"fetchCurrencies": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Currencies",
+		"summary": "Fetches the collateral coins, the base assets, and the coins of the wallet that are pinned (`options.transaction.pins.coins`) or built in: SUI, and on mainnet USDC."
+	},
+	"fetchStatus": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Status",
+		"summary": "Fetches whether the service responds, and markets accept orders. `active` of a market shows whether that one does."
+	},
+	"fetchTime": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Int",
+		"summary": "Fetches the service's time, from the time of an order book. Half of the request's delay is added."
+	},
+	"fetchTicker": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "string",
+			"isOptional": false,
+			"description": "unified symbol, such as `BTC/USD:USDC`"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Ticker",
+		"summary": "Fetches the ticker of a market. Where the service leaves out the last price, a second request reads the last trade."
+	},
+	"fetchTickers": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "Strings",
+			"isOptional": true,
+			"description": "unified symbols; all markets when left out"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`last`: also read the last trade of each market, by one request each (`options.fetchTickers.last`, `false`)"
+		}],
+		"result": "Tickers",
+		"summary": "Fetches the tickers of several markets by three requests, however many markets there are. The service sends no high, low or last price here, so these and `open` are `undefined`. It sends no time either: `timestamp` is when the response arrived."
+	},
+	"fetchBidsAsks": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "Strings",
+			"isOptional": true,
+			"description": "unified symbols; all markets when left out"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Tickers",
+		"summary": "Fetches the best bids and asks of several markets by one request."
+	},
+	"fetchMarkPrice": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "string",
+			"isOptional": false,
+			"description": "unified symbol"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Ticker",
+		"summary": "Fetches the mark price of a market."
+	},
+	"fetchMarkPrices": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "Strings",
+			"isOptional": true,
+			"description": "unified symbols; all markets when left out"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Tickers",
+		"summary": "Fetches the mark prices of several markets by one request."
+	},
+	"fetchLastPrices": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "Strings",
+			"isOptional": true,
+			"description": "unified symbols; all markets when left out"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "LastPrices",
+		"summary": "Fetches the last public trades of several markets, by one request each."
+	},
+	"fetchOrderBook": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "string",
+				"isOptional": false,
+				"description": "unified symbol"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "levels per side at most; all when left out"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "none"
+			}
+		],
+		"result": "OrderBook",
+		"summary": "Fetches the order book of a market."
+	},
+	"fetchOrderBooks": {
+		"arguments": [
+			{
+				"name": "symbols",
+				"type": "Strings",
+				"isOptional": true,
+				"description": "unified symbols; all markets when left out"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "levels per side at most; all when left out"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "none"
+			}
+		],
+		"result": "OrderBooks",
+		"summary": "Fetches the order books of several markets by one request."
+	},
+	"fetchTrades": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "string",
+				"isOptional": false,
+				"description": "unified symbol"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "from this moment on, milliseconds; with `limit`, the oldest ones from there"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "rows at most; without `since`, the latest 50 when left out"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages of 50 back from there, and return those at or after `since`"
+			}
+		],
+		"result": "Trade[]",
+		"summary": "Fetches public trades."
+	},
+	"fetchOHLCV": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "string",
+				"isOptional": false,
+				"description": "unified symbol"
+			},
+			{
+				"name": "timeframe",
+				"type": "string",
+				"isOptional": true,
+				"description": "one of `timeframes`"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "start of the first candle, milliseconds; the latest candles when left out"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "rows at most, 512 when left out; more than 512 take several requests"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`until`: start of the last candle, milliseconds; `paginate`: as many candles as `paginationCalls` (10) requests return, from `since`, else the latest"
+			}
+		],
+		"result": "OHLCV[]",
+		"summary": "Fetches candles. The first call also compares the unit of volumes with 24hr-stats, by two requests (`options.candles.check`), and logs a contradiction."
+	},
+	"loadHistory": {
+		"arguments": [{
+			"name": "source",
+			"type": "string",
+			"isOptional": false,
+			"description": "folder of the download, or address of a NATS server, such as `nats://127.0.0.1:4222`"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "only of streams: `symbols` (all by default); `since` and `until`, milliseconds; `creds` and `tlsCa`, paths of a credentials file and of certificates"
+		}],
+		"result": "HistoryCoverage[]",
+		"summary": "Loads the files of a download (`ccxt-aftermath download`), or the streams of a publisher (`ccxt-aftermath publish`). From then on, `fetchOHLCV`, `fetchTrades` and `fetchFundingRateHistory` return rows of them only, never live ones: the end of a file is the present time, and a range that none covers is refused with `BadRequest`. Also loads the markets of the download, unless markets are loaded. A second call adds another folder or stream. The other reads still ask the service; writes throw `NotSupported` when the markets are those of the download, because transactions are verified against the markets."
+	},
+	"fetchTradingFee": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "string",
+			"isOptional": false,
+			"description": "unified symbol"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "TradingFeeInterface",
+		"summary": "Returns the fees of a market."
+	},
+	"fetchTradingFees": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "TradingFees",
+		"summary": "Returns the fees of all markets."
+	},
+	"fetchFundingRate": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "string",
+			"isOptional": false,
+			"description": "unified symbol"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "FundingRate",
+		"summary": "Fetches the current funding rate of a market."
+	},
+	"fetchFundingRates": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "Strings",
+			"isOptional": true,
+			"description": "unified symbols; all markets when left out"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "FundingRates",
+		"summary": "Fetches the current funding rates of several markets by one request."
+	},
+	"fetchFundingInterval": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "string",
+			"isOptional": false,
+			"description": "unified symbol"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "FundingRate",
+		"summary": "Fetches the funding interval of a market."
+	},
+	"fetchFundingIntervals": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "Strings",
+			"isOptional": true,
+			"description": "unified symbols; all markets when left out"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "FundingRates",
+		"summary": "Fetches the funding intervals of several markets by one request."
+	},
+	"fetchFundingRateHistory": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "from this moment on, milliseconds; with `limit`, the oldest ones from there"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "rows at most; without `since`, the latest 100 when left out"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`until`: the last moment, milliseconds; `paginate`: at most `paginationCalls` (10) requests, with a `limit` of 100 rows each where it is left out"
+			}
+		],
+		"result": "FundingRateHistory[]",
+		"summary": "Fetches past funding rates of a market, by as many requests as needed."
+	},
+	"fetchOpenInterest": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "string",
+			"isOptional": false,
+			"description": "unified symbol"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "OpenInterest",
+		"summary": "Fetches the open interest of a market."
+	},
+	"fetchOpenInterests": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "Strings",
+			"isOptional": true,
+			"description": "unified symbols; all markets when left out"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "OpenInterests",
+		"summary": "Fetches the open interest of several markets by one request."
+	},
+	"fetchLeverageTiers": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "Strings",
+			"isOptional": true,
+			"description": "unified symbols; all markets when left out"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "LeverageTiers",
+		"summary": "Fetches the leverage tiers of several markets by one request."
+	},
+	"fetchMarketLeverageTiers": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "string",
+			"isOptional": false,
+			"description": "unified symbol"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "LeverageTier[]",
+		"summary": "Fetches the leverage tier of a market."
+	},
+	"fetchAccounts": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Account[]",
+		"summary": "Fetches the accounts of the wallet."
+	},
+	"fetchBalance": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "which account. `type: 'spot'`: the wallet; then `all: true` also lists coins that are neither pinned, nor built in, nor collateral, each under its Move type as the code, with the decimals that the node states (`false`)"
+		}],
+		"result": "Balances",
+		"summary": "Fetches the balance of an account, by two requests; coins in the wallet are not counted. Or, with `type: 'spot'`, what the wallet holds, from a Sui node."
+	},
+	"fetchPositions": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "Strings",
+			"isOptional": true,
+			"description": "unified symbols; all markets when left out"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`flat`: also those with margin and without contracts (`false`); which account"
+		}],
+		"result": "Position[]",
+		"summary": "Fetches the positions of an account, by two requests."
+	},
+	"fetchPosition": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "string",
+			"isOptional": false,
+			"description": "unified symbol"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "which account"
+		}],
+		"result": "Position",
+		"summary": "Fetches the position of a market."
+	},
+	"fetchPositionsForSymbol": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "string",
+			"isOptional": false,
+			"description": "unified symbol"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "as in `fetchPositions`"
+		}],
+		"result": "Position[]",
+		"summary": "Fetches the open position of a market as a list, which CCXT has for exchanges with several positions in a market."
+	},
+	"fetchLeverage": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "string",
+			"isOptional": false,
+			"description": "unified symbol"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "which account"
+		}],
+		"result": "Leverage",
+		"summary": "Fetches the leverage that is set for a market, from the initial margin ratio of its position."
+	},
+	"fetchLeverages": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "Strings",
+			"isOptional": true,
+			"description": "unified symbols; all markets when left out"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "which account"
+		}],
+		"result": "Leverages",
+		"summary": "Fetches the leverages that are set for several markets, by one request."
+	},
+	"fetchOpenOrders": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol; all markets when left out"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "only orders placed at or after this, milliseconds; not with `trigger` or `twap`, which have no time"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "rows at most"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`trigger: true`: stop orders; `twap: true`: TWAP orders; which account"
+			}
+		],
+		"result": "Order[]",
+		"summary": "Fetches the orders that rest on the book; or stop orders, or TWAP orders. The service shows the last two only to the account's owner, so the wallet signs the service's terms for them, once."
+	},
+	"fetchOpenOrder": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "of the order; not used with `params.clientOrderId`"
+			},
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol; optional, saves requests"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`clientOrderId`: that of the order; `trigger: true`: a stop order, as is an id of `0x` and 64 digits; `twap: true`: a TWAP order; which account"
+			}
+		],
+		"result": "Order",
+		"summary": "Fetches an order that is open: one that rests on the book, or a stop order or TWAP order that is active."
+	},
+	"fetchMarginMode": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "string",
+			"isOptional": false,
+			"description": "unified symbol"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "MarginMode",
+		"summary": "Returns the margin mode of a market, which is always isolated."
+	},
+	"fetchMarginModes": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "Strings",
+			"isOptional": true,
+			"description": "unified symbols; all markets when left out"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "MarginModes",
+		"summary": "Returns the margin modes of several markets, which are always isolated."
+	},
+	"fetchPositionMode": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "Str",
+			"isOptional": true,
+			"description": "unified symbol; optional"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "PositionMode",
+		"summary": "Returns the position mode, which is always one-way: an account has one position in a market."
+	},
+	"setPositionMode": {
+		"arguments": [
+			{
+				"name": "hedged",
+				"type": "boolean",
+				"isOptional": false,
+				"description": "`false`"
+			},
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol; optional"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "none"
+			}
+		],
+		"result": "PositionMode",
+		"summary": "Checks the position mode, which is always one-way; sends nothing."
+	},
+	"fetchMyTrades": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol; all markets when left out"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "from this moment on, milliseconds; with `limit`, the oldest from there, else all. With `paginate`, the latest ones where the pages do not reach back to it"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "rows at most; without `since`, the latest 50 when left out, within `options.histories.maxPages`"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages back from there; which account"
+			}
+		],
+		"result": "Trade[]",
+		"summary": "Fetches the account's trades: all that changed its positions, including liquidations and auto-deleveraging."
+	},
+	"fetchPages": {
+		"arguments": [
+			{
+				"name": "method",
+				"type": "M",
+				"isOptional": false,
+				"description": "`fetchTrades`, `fetchMyTrades`, `fetchMyLiquidations`, `fetchLedger`, `fetchFundingHistory`, `fetchFundingRateHistory`, `fetchDeposits`, `fetchWithdrawals`, `fetchDepositsWithdrawals` or `fetchTransfers`"
+			},
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "or code, as this method takes it"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "from this moment on, milliseconds; from the first day of the chain when left out"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "rows of a page at most, 1000 when left out; a millisecond with more rows is one page"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "as the method takes them. `until`: the last moment, milliseconds; when left out, the latest row ends it, in the first page that is not full"
+			}
+		],
+		"result": "AsyncGenerator<Awaited<ReturnType<aftermath[M]>>, void, undefined>",
+		"summary": "Fetches a long history page by page, oldest first: each row once, in the memory of one page."
+	},
+	"fetchOrderTrades": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "of the order"
+			},
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol; optional"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "only trades from this moment on, milliseconds"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "rows at most"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "which account"
+			}
+		],
+		"result": "Trade[]",
+		"summary": "Fetches the trades of an order."
+	},
+	"fetchMyLiquidations": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol; all markets when left out"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			}
+		],
+		"result": "Liquidation[]",
+		"summary": "Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions: `info.eventType` says which."
+	},
+	"fetchOrder": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "of the order; not used with `params.clientOrderId`"
+			},
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol; optional, saves requests"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`clientOrderId`: that of an open order, of an order that this object placed, or of one in the file `options.transaction.journal`; `trigger: true`: a stop order; `twap: true`: a TWAP order; which account"
+			}
+		],
+		"result": "Order",
+		"summary": "Fetches an order, open or not. The history is read backward until the order's first event."
+	},
+	"fetchOrderWithClientOrderId": {
+		"arguments": [
+			{
+				"name": "clientOrderId",
+				"type": "string",
+				"isOptional": false,
+				"description": "decimal digits of a u64"
+			},
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol; optional, saves requests"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "which account; `signal`, `onProgress`"
+			}
+		],
+		"result": "Order",
+		"summary": "Fetches the order of a client order id, as `fetchOrder` with `params.clientOrderId`."
+	},
+	"fetchClosedOrder": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "of the order; not used with `params.clientOrderId`"
+			},
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol; optional, saves requests"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "as in `fetchOrder`"
+			}
+		],
+		"result": "Order",
+		"summary": "Fetches an order that was filled completely, as `fetchOrder` finds it."
+	},
+	"fetchOrders": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol; all markets when left out"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "only orders placed at or after this, milliseconds; with `limit`, the oldest from there, else all"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "rows at most; without `since`, the latest 50 when left out"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`until`: only orders placed at or before this, milliseconds; `paginate`: read at most `paginationCalls` (10) pages back from now; which account"
+			}
+		],
+		"result": "Order[]",
+		"summary": "Fetches orders, open or not, by the time of placing. The history is read from now back to `since`, because later events change an order's state."
+	},
+	"fetchClosedOrders": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "as in `fetchOrders`"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchOrders`"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchOrders`"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "as in `fetchOrders`"
+			}
+		],
+		"result": "Order[]",
+		"summary": "Fetches orders that were filled completely."
+	},
+	"fetchCanceledOrders": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "as in `fetchOrders`"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchOrders`"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchOrders`"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "as in `fetchOrders`"
+			}
+		],
+		"result": "Order[]",
+		"summary": "Fetches orders that were canceled by their owner or dropped by the exchange; the service does not distinguish these."
+	},
+	"fetchCanceledAndClosedOrders": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "as in `fetchOrders`"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchOrders`"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchOrders`"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "as in `fetchOrders`"
+			}
+		],
+		"result": "Order[]",
+		"summary": "Fetches orders that ended."
+	},
+	"fetchPositionsHistory": {
+		"arguments": [
+			{
+				"name": "symbols",
+				"type": "Strings",
+				"isOptional": true,
+				"description": "unified symbols; all markets when left out"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "only positions opened at or after this, milliseconds; with `limit`, the oldest from there, else all"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "rows at most; without `since`, the latest 50 when left out"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "as in `fetchOrders`, by opening time"
+			}
+		],
+		"result": "Position[]",
+		"summary": "Fetches closed positions, put together from the trades of the account."
+	},
+	"fetchPositionHistory": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "string",
+				"isOptional": false,
+				"description": "unified symbol"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchPositionsHistory`"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchPositionsHistory`"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "as in `fetchPositionsHistory`"
+			}
+		],
+		"result": "Position[]",
+		"summary": "Fetches closed positions of a market."
+	},
+	"fetchLedger": {
+		"arguments": [
+			{
+				"name": "code",
+				"type": "Str",
+				"isOptional": true,
+				"description": "settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			}
+		],
+		"result": "LedgerEntry[]",
+		"summary": "Fetches the changes of the account's collateral: deposits, withdrawals, profits and fees of trades, funding, liquidations. Margin that moves between account and markets is in `fetchMarginAdjustmentHistory`, so the entries add up to the balance's total: each changes it by `amount`, positive where `direction` is `in`, less `fee.cost`."
+	},
+	"fetchLedgerEntry": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "of the entry"
+			},
+			{
+				"name": "code",
+				"type": "Str",
+				"isOptional": true,
+				"description": "settle currency; the account's when left out"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "which account"
+			}
+		],
+		"result": "LedgerEntry",
+		"summary": "Fetches an entry of the ledger. The history is read backward until it is found."
+	},
+	"fetchFundingHistory": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol; all markets when left out"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			}
+		],
+		"result": "FundingHistory[]",
+		"summary": "Fetches the funding that the account paid or received. Funding is settled when a position is touched, not at every interval."
+	},
+	"fetchMarginAdjustmentHistory": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol; all markets when left out"
+			},
+			{
+				"name": "type",
+				"type": "Str",
+				"isOptional": true,
+				"description": "`add` or `reduce`; both when left out"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			}
+		],
+		"result": "MarginModification[]",
+		"summary": "Fetches margin that moved between the account and its markets, by the owner or by orders that needed it."
+	},
+	"fetchDeposits": {
+		"arguments": [
+			{
+				"name": "code",
+				"type": "Str",
+				"isOptional": true,
+				"description": "settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			}
+		],
+		"result": "Transaction[]",
+		"summary": "Fetches deposits from wallets into the account."
+	},
+	"fetchDeposit": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "of the deposit, as `deposit` and `fetchDeposits` return it: the transaction's digest"
+			},
+			{
+				"name": "code",
+				"type": "Str",
+				"isOptional": true,
+				"description": "settle currency; the account's when left out"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "which account; `signal`, `onProgress`"
+			}
+		],
+		"result": "Transaction",
+		"summary": "Fetches a deposit. The history is read backward until it is found; it may show a deposit of a moment ago later."
+	},
+	"fetchWithdrawals": {
+		"arguments": [
+			{
+				"name": "code",
+				"type": "Str",
+				"isOptional": true,
+				"description": "settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			}
+		],
+		"result": "Transaction[]",
+		"summary": "Fetches withdrawals from the account to a wallet."
+	},
+	"fetchWithdrawal": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "of the withdrawal, as `withdraw` and `fetchWithdrawals` return it: the transaction's digest"
+			},
+			{
+				"name": "code",
+				"type": "Str",
+				"isOptional": true,
+				"description": "settle currency; the account's when left out"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "which account; `signal`, `onProgress`"
+			}
+		],
+		"result": "Transaction",
+		"summary": "Fetches a withdrawal, as `fetchDeposit` finds a deposit."
+	},
+	"fetchDepositsWithdrawals": {
+		"arguments": [
+			{
+				"name": "code",
+				"type": "Str",
+				"isOptional": true,
+				"description": "settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			}
+		],
+		"result": "Transaction[]",
+		"summary": "Fetches deposits and withdrawals."
+	},
+	"fetchTransfers": {
+		"arguments": [
+			{
+				"name": "code",
+				"type": "Str",
+				"isOptional": true,
+				"description": "settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "as in `fetchMyTrades`"
+			}
+		],
+		"result": "TransferEntry[]",
+		"summary": "Fetches deposits and withdrawals as transfers between `wallet` and `swap`, as `transfer` makes them."
+	},
+	"fetchTransfer": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "of the transfer, as `transfer` and `fetchTransfers` return it: the transaction's digest"
+			},
+			{
+				"name": "code",
+				"type": "Str",
+				"isOptional": true,
+				"description": "settle currency; the account's when left out"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "which account; `signal`, `onProgress`"
+			}
+		],
+		"result": "TransferEntry",
+		"summary": "Fetches a transfer, as `fetchDeposit` finds a deposit."
+	},
+	"fetchDepositAddress": {
+		"arguments": [{
+			"name": "code",
+			"type": "string",
+			"isOptional": false,
+			"description": "a coin that is pinned (`options.transaction.pins.coins`), built in, or a settle currency. Only coins of this type, which is `info.coinType`, have the code here: other coins can have the same symbol."
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "WalletAddress",
+		"summary": "Fetches the address to which coins are sent: that of the wallet. No account of the exchange gets them; `transfer` moves a settle currency on."
+	},
+	"fetchDepositAddressesByNetwork": {
+		"arguments": [{
+			"name": "code",
+			"type": "string",
+			"isOptional": false,
+			"description": "a coin, as there"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "WalletAddresses",
+		"summary": "Fetches the address of `fetchDepositAddress` by network."
+	},
+	"createAccount": {
+		"arguments": [{
+			"name": "symbolOrCode",
+			"type": "Str",
+			"isOptional": true,
+			"description": "a market or its settle currency; the only settle currency when left out"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`another`: create one although the wallet has an account of that currency (`false`); the new one is then not selected; `gas`, `dryRun`"
+		}],
+		"result": "Account",
+		"summary": "Creates an account. A wallet needs one for each settle currency. It is selected at once if the wallet had none of that currency."
+	},
+	"deposit": {
+		"arguments": [
+			{
+				"name": "code",
+				"type": "string",
+				"isOptional": false,
+				"description": "settle currency"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": false,
+				"description": "coins; digits finer than the coin's smallest step are cut off"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`fromAddressBalance`: take it from the wallet's address balance (`false`); which account; `gas`, `dryRun`"
+			}
+		],
+		"result": "Transaction",
+		"summary": "Deposits from the wallet into an account."
+	},
+	"transfer": {
+		"arguments": [
+			{
+				"name": "code",
+				"type": "string",
+				"isOptional": false,
+				"description": "settle currency"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": false,
+				"description": "coins; digits finer than the coin's smallest step are cut off"
+			},
+			{
+				"name": "fromAccount",
+				"type": "string",
+				"isOptional": false,
+				"description": "`spot` (or `wallet`, or an empty string) for the wallet; `swap` (or `account`), a capability id, an account object id or an account number for an account"
+			},
+			{
+				"name": "toAccount",
+				"type": "string",
+				"isOptional": false,
+				"description": "`spot` (or `wallet`), or an account in the same ways. On a remote host an account that gets money must be named by an object id, pinned, or created by this exchange object."
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "from the wallet: as in `deposit`; to the wallet: as in `withdraw`; between accounts: `gas`, `dryRun`"
+			}
+		],
+		"result": "TransferEntry",
+		"summary": "Transfers between the wallet and an account: `deposit`, or `withdraw` to the own wallet, under CCXT's name for it. Or transfers between two accounts of the wallet, by one transaction through a Sui node."
+	},
+	"withdraw": {
+		"arguments": [
+			{
+				"name": "code",
+				"type": "string",
+				"isOptional": false,
+				"description": "settle currency; of the wallet a coin that is pinned (`options.transaction.pins.coins`), built in, or a settle currency"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": false,
+				"description": "coins; digits finer than the coin's smallest step are cut off"
+			},
+			{
+				"name": "address",
+				"type": "string",
+				"isOptional": false,
+				"description": "from an account: the wallet's own (an empty string means it, too), or another. From the wallet: another. Another is `0x` and all 64 digits. The holder of its key gets the coin: nothing can bring it back."
+			},
+			{
+				"name": "tag",
+				"type": "Str",
+				"isOptional": true,
+				"description": "must be left out, or empty"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`type: 'spot'`: from the wallet; else `toAddressBalance`: credit the wallet's address balance instead of a coin (`false`; only to the wallet), and which account; `gas`, `dryRun`"
+			}
+		],
+		"result": "Transaction",
+		"summary": "Withdraws from an account to the wallet, or through a Sui node to another address. Or, with `type: 'spot'`, sends any coin of the wallet to another address: the client writes that transaction itself, and needs a Sui node but, of a pinned or built-in coin, not the service."
+	},
+	"fetchConvertCurrencies": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Currencies",
+		"summary": "Lists the coins that `createConvertTrade` accepts: those that are pinned (`options.transaction.pins.coins`) or built in."
+	},
+	"fetchConvertQuote": {
+		"arguments": [
+			{
+				"name": "fromCode",
+				"type": "string",
+				"isOptional": false,
+				"description": "what is sold: a code, or a full Move type"
+			},
+			{
+				"name": "toCode",
+				"type": "string",
+				"isOptional": false,
+				"description": "what is bought, likewise"
+			},
+			{
+				"name": "amount",
+				"type": "Num",
+				"isOptional": true,
+				"description": "coins to sell; digits finer than the coin's smallest step are cut off. Left out with `params.toAmount`."
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`toAmount`: coins to buy instead of an amount to sell. `protocols`, `excludedProtocols`, `pools`, `excludedPools`: lists of those that the route must use, or must not. `slippage`: beside `toAmount`, a fraction (`options.convert.slippage`)."
+			}
+		],
+		"result": "Conversion",
+		"summary": "Quotes a conversion of coins of the wallet, by the router of the service. The price is only that of the service, until `createConvertTrade` limits it."
+	},
+	"createConvertTrade": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "of `fetchConvertQuote`; of an empty one, a new quote is used"
+			},
+			{
+				"name": "fromCode",
+				"type": "string",
+				"isOptional": false,
+				"description": "what is sold: a coin that is pinned (`options.transaction.pins.coins`) or built in, by its code or full Move type"
+			},
+			{
+				"name": "toCode",
+				"type": "string",
+				"isOptional": false,
+				"description": "what is bought, likewise"
+			},
+			{
+				"name": "amount",
+				"type": "Num",
+				"isOptional": true,
+				"description": "coins to sell, as quoted"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`minAmount`: the least coins to receive; or `price`: the least coins of `toCode` for one of `fromCode`; or `slippage`: the most that the quote may be missed by, a fraction (`options.convert.slippage`). Without an id the lists of `fetchConvertQuote`. `isolate`: send the swap from the sub-address of the wallet's key, `true`, `false` or `'auto'` (`options.convert.isolate`). `gas`, `dryRun` (of an isolated one, the first transaction)."
+			}
+		],
+		"result": "Conversion",
+		"summary": "Converts coins of the wallet, by one transaction through a Sui node; an isolated one (`isolate`) by two. Whatever the service, the router and the contracts do: exactly the amount is sold, at least the minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only gas is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`, which `options.convert.reference` or the price of a perpetuals market at the node (`options.convert.index`) guards."
+	},
+	"fetchConvertTrade": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "digest of its transaction"
+			},
+			{
+				"name": "code",
+				"type": "Str",
+				"isOptional": true,
+				"description": "one of its coins, if given"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "none"
+			}
+		],
+		"result": "Conversion",
+		"summary": "Fetches a conversion that this wallet made by `createConvertTrade`, from a Sui node."
+	},
+	"fetchConvertTradeHistory": {
+		"arguments": [
+			{
+				"name": "code",
+				"type": "Str",
+				"isOptional": true,
+				"description": "only those of a coin"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "milliseconds since 1970"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "at most this many: the earliest with `since`, else the latest"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "none"
+			}
+		],
+		"result": "Conversion[]",
+		"summary": "Fetches the conversions that this wallet made by `createConvertTrade`, from a Sui node, which may have removed old ones."
+	},
+	"executeTransaction": {
+		"arguments": [
+			{
+				"name": "kind",
+				"type": "string",
+				"isOptional": false,
+				"description": "base64 of a BCS `TransactionKind`, such as `txKind` of a raw builder"
+			},
+			{
+				"name": "bound",
+				"type": "ExecutionBound",
+				"isOptional": true,
+				"description": "`spend`: the most of each coin that may be taken, coins by code or full Move type (nothing). `receive`: the least that the simulation must show of each coin; an execution may differ. `objects`: full ids of objects of the wallet and of immutable ones that the commands may use in any way."
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`gas`, `dryRun`"
+			}
+		],
+		"result": "Execution",
+		"summary": "Executes commands that a builder of the service returned, or any others, by a transaction through a Sui node. Verified is what they may take: at most `spend` of the wallet's coins, and gas; no object that `objects` does not name. Not verified is what they mean, who gets what is spent, and what they do with rights that contracts give to the wallet's address."
+	},
+	"fetchVaults": {
+		"arguments": [{
+			"name": "ids",
+			"type": "Strings",
+			"isOptional": true,
+			"description": "object ids of vaults; all when left out"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Vault[]",
+		"summary": "Lists vaults of perpetuals, as the service states them."
+	},
+	"fetchVault": {
+		"arguments": [{
+			"name": "id",
+			"type": "string",
+			"isOptional": false,
+			"description": "object id of the vault"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Vault",
+		"summary": "Fetches one vault, and compares types, decimals and terms with its object at a Sui node, if one is configured."
+	},
+	"fetchVaultPositions": {
+		"arguments": [{
+			"name": "ids",
+			"type": "Strings",
+			"isOptional": true,
+			"description": "object ids of vaults; all when left out"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "VaultPosition[]",
+		"summary": "Lists the wallet's shares of vaults, each object of shares in one row."
+	},
+	"fetchVaultWithdrawRequests": {
+		"arguments": [{
+			"name": "ids",
+			"type": "Strings",
+			"isOptional": true,
+			"description": "object ids of vaults; all when left out"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "VaultWithdrawRequest[]",
+		"summary": "Lists the wallet's open requests to withdraw from vaults."
+	},
+	"fetchVaultDepositQuote": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "object id of the vault"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": false,
+				"description": "coins of the vault's collateral"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "none"
+			}
+		],
+		"result": "VaultQuote",
+		"summary": "Quotes a deposit to a vault: the shares that the service expects it to give."
+	},
+	"fetchVaultWithdrawQuote": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "object id of the vault"
+			},
+			{
+				"name": "shares",
+				"type": "number | 'all'",
+				"isOptional": false,
+				"description": "a number of shares of the wallet; `'all'` for those of the largest object"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "none"
+			}
+		],
+		"result": "VaultQuote",
+		"summary": "Quotes a withdrawal from a vault: what the service expects shares to pay now, after the manager's fee."
+	},
+	"createVaultDeposit": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "object id of the vault"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": false,
+				"description": "coins of the vault's collateral, from coin objects; digits finer than the smallest step are cut off"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`minShares`: the least shares to receive; or `slippage`: the most that the quote may be missed by, a fraction (0.005). `gas`, `dryRun`."
+			}
+		],
+		"result": "VaultTransaction",
+		"summary": "Deposits coins of the wallet to a vault, by one transaction through a Sui node. The contract takes what the new shares are worth, at most the amount, and returns the rest; at least the minimum of shares comes to the wallet, or only gas is paid. Nothing is signed unless the node shows the terms that the service states."
+	},
+	"createVaultWithdrawRequest": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "object id of the vault"
+			},
+			{
+				"name": "shares",
+				"type": "number | 'all'",
+				"isOptional": false,
+				"description": "a number of shares; `'all'` for those of the largest object. A request takes one object: for more shares than the largest has, the service must join objects, and it may refuse"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`minAmount`: the least coins that the withdrawal may pay; or `slippage`: the most that it may pay less than the quote, a fraction (0.005). A withdrawal that pays less fails, and the request stays. `gas`, `dryRun`."
+			}
+		],
+		"result": "VaultWithdrawRequest",
+		"summary": "Requests a withdrawal of shares from a vault, once their lock is over. The manager pays it, or `forceVaultWithdraw` does after the vault's delay. A wallet has one request for each vault."
+	},
+	"editVaultWithdrawRequest": {
+		"arguments": [{
+			"name": "id",
+			"type": "string",
+			"isOptional": false,
+			"description": "object id of the vault"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`minAmount`: coins, required; 0 for no minimum. `gas`, `dryRun`."
+		}],
+		"result": "VaultWithdrawRequest",
+		"summary": "Changes the least coins that the wallet's request in a vault may pay."
+	},
+	"cancelVaultWithdrawRequest": {
+		"arguments": [{
+			"name": "id",
+			"type": "string",
+			"isOptional": false,
+			"description": "object id of the vault"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`gas`, `dryRun`"
+		}],
+		"result": "VaultTransaction",
+		"summary": "Cancels the wallet's request in a vault: the shares return to the wallet."
+	},
+	"pauseVault": {
+		"arguments": [{
+			"name": "id",
+			"type": "string",
+			"isOptional": false,
+			"description": "object id of the vault"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`gas`, `dryRun`"
+		}],
+		"result": "VaultTransaction",
+		"summary": "Pauses the trading of a vault's manager for some seconds, while `forceVaultWithdraw` closes positions. Deposits and withdrawals go on. It works once in 30 minutes. Only an address with a request whose delay is over can do it."
+	},
+	"forceVaultWithdraw": {
+		"arguments": [{
+			"name": "id",
+			"type": "string",
+			"isOptional": false,
+			"description": "object id of the vault"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`sizes`: what to close, base by symbol; as the service proposes when left out. `minAmount`: the least coins that the simulation must show; the contract enforces the minimum of the request in any case. `gas`, `dryRun`."
+		}],
+		"result": "VaultTransaction",
+		"summary": "Executes the wallet's own request in a vault, when its manager has not done so within the delay. It may close positions of the vault."
+	},
+	"setVaultTerms": {
+		"arguments": [{
+			"name": "id",
+			"type": "string",
+			"isOptional": false,
+			"description": "object id of the vault"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "what is set, one or more: `fee`, a fraction of the depositors' profit; `lockPeriod`, milliseconds after a deposit before it may be withdrawn; `forceDelay`, milliseconds after a request before its depositor may leave by force. `gas`, `dryRun`."
+		}],
+		"result": "VaultTransaction",
+		"summary": "Sets terms of a vault that the wallet owns or assists, by a transaction through a Sui node. The contract limits each: a fee of at most 0.2, a lock of about 60 days, a delay of two days."
+	},
+	"withdrawVaultFees": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "object id of the vault"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": false,
+				"description": "coins"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`gas`, `dryRun`"
+			}
+		],
+		"result": "VaultTransaction",
+		"summary": "Withdraws fees of a vault to the wallet, which must hold the vault's capability of the treasury, by a transaction through a Sui node."
+	},
+	"payVaultWithdrawRequest": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "object id of the vault"
+			},
+			{
+				"name": "address",
+				"type": "string",
+				"isOptional": false,
+				"description": "the depositor's wallet; one for each call"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`gas`, `dryRun`"
+			}
+		],
+		"result": "VaultTransaction",
+		"summary": "Pays a depositor's request to withdraw from a vault that the wallet owns or assists, by a transaction through a Sui node. The contract decides the amount, at least the minimum of the request, and pays it to the depositor."
+	},
+	"stake": {
+		"arguments": [
+			{
+				"name": "code",
+				"type": "string",
+				"isOptional": false,
+				"description": "`'SUI'`"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": false,
+				"description": "SUI to stake, at least 1; digits finer than 10^-9 are cut off"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`minAmount`: the least AFSUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, a fraction (0.001). `validator`: full address of an active validator (the one with the highest yield that the service lists); it does not change what you get. `gas`, `dryRun`."
+			}
+		],
+		"result": "Conversion",
+		"summary": "Stakes SUI of the wallet for AFSUI, whose rate grows with each epoch, by a transaction through a Sui node. The client writes every command: exactly the amount is staked, and at least the minimum of AFSUI comes out; or only gas is paid."
+	},
+	"unstake": {
+		"arguments": [
+			{
+				"name": "code",
+				"type": "string",
+				"isOptional": false,
+				"description": "`'AFSUI'`"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": false,
+				"description": "AFSUI to unstake, at least 1; digits finer than 10^-9 are cut off"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`instant`, required: `true` for SUI at once, less a fee; `false` for SUI after the epoch, without one. Of the first only, `minAmount`: the least SUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, its fee included, a fraction (0.01). `gas`, `dryRun`."
+			}
+		],
+		"result": "Conversion",
+		"summary": "Unstakes AFSUI of the wallet, by a transaction through a Sui node whose every command the client writes. At once, at least the minimum of SUI comes out, or only gas is paid. Otherwise SUI arrives after the epoch of the chain, by a later transaction, which nothing bounds."
+	},
+	"createDcaOrder": {
+		"arguments": [
+			{
+				"name": "fromCode",
+				"type": "string",
+				"isOptional": false,
+				"description": "code of the coin that is sold, such as `'USDC'`"
+			},
+			{
+				"name": "toCode",
+				"type": "string",
+				"isOptional": false,
+				"description": "code of the coin that is bought"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": false,
+				"description": "coins to sell in all; must be `parts` equal parts in the coin's smallest units"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`minPrice`, required: the least coins of `toCode` for one of `fromCode`, of the whole part (the protocol's fee makes it stricter); rounded up for each part. `parts`, required: 1 to 255. `interval`, required: milliseconds between parts. `delay`: milliseconds before the first part (0). `maxPrice`: the most coins of `toCode` for one of `fromCode` (no limit). `slippage`: how far the executor may be below its own quote, a fraction (0.01), which the contract does not enforce. `maxDeposit`: the most SUI that is left for the gas of all parts (0.5); also at most `options.transaction.maxExecutorDeposit` for each part. `gas`, `dryRun`."
+			}
+		],
+		"result": "DcaOrder",
+		"summary": "Creates a DCA order: the wallet sells a coin for another one in equal parts, one each interval. The coins and SUI for the gas of the executions leave the wallet at once, to a custody address; an executor of the service sells each part. The contract enforces the least and the most coins that a part returns, and nothing else: the minimum price is your only protection. The service builds the transaction; every term of it is verified before it is signed."
+	},
+	"fetchDcaOrders": {
+		"arguments": [
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "only orders created at or after this time, milliseconds"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "how many"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`status`: `'open'` or `'closed'` (both)"
+			}
+		],
+		"result": "DcaOrder[]",
+		"summary": "Fetches the DCA orders of the wallet, as the service states them."
+	},
+	"cancelDcaOrder": {
+		"arguments": [{
+			"name": "id",
+			"type": "string",
+			"isOptional": false,
+			"description": "the order's object on the chain"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`via`: `'chain'` (the default). `'service'` is not offered, as it needs a signed message that can be replayed. `gas`, `dryRun`."
+		}],
+		"result": "DcaOrder",
+		"summary": "Cancels a DCA order by the chain: what is left of its coins and of its gas deposit returns to the wallet. The client writes the transaction itself. The order's custody address sends it, for which the wallet's signature suffices, and the wallet pays the gas; the service is not asked."
+	},
+	"createSpotLimitOrder": {
+		"arguments": [
+			{
+				"name": "fromCode",
+				"type": "string",
+				"isOptional": false,
+				"description": "code of the coin that is sold, such as `'USDC'`"
+			},
+			{
+				"name": "toCode",
+				"type": "string",
+				"isOptional": false,
+				"description": "code of the coin that is bought"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": false,
+				"description": "coins to sell"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`exchangeRate`, required: the service's own rate of the output to the input, as it is; public sources disagree about its direction and its units, so that the client does not convert it. `trustExecutor`, required to be `true`, also as an option. `expiresIn`: milliseconds until it expires (0, never). `maxDeposit`: the most SUI that is left for gas (0.05); also at most `options.transaction.maxExecutorDeposit`. `gas`, `dryRun`."
+			}
+		],
+		"result": "SpotLimitOrder",
+		"summary": "Creates a limit order of the spot market: the coins and SUI for gas leave the wallet at once, to a custody address, and an executor of the service sells them. Verified is what leaves the wallet, to whom the coins that are bought go, and that no integrator takes a fee. The price and the expiry are hidden in a hash that no client can verify: the executors may sell at any price."
+	},
+	"fetchSpotLimitOrders": {
+		"arguments": [
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "only orders created at or after this time, milliseconds"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "how many"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`status`: `'open'` or `'closed'` (`'closed'`). `signTerms`: must be `true` for `'open'`; it signs the service's terms, a message that never expires and that anyone who sees it can use again."
+			}
+		],
+		"result": "SpotLimitOrder[]",
+		"summary": "Fetches the limit orders of the spot market of the wallet, as the service states them."
+	},
+	"cancelSpotLimitOrder": {
+		"arguments": [{
+			"name": "id",
+			"type": "string",
+			"isOptional": false,
+			"description": "the order's object on the chain"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`via`: `'chain'` (the default). `'service'` is not offered, as it needs a signed message that can be replayed. `gas`, `dryRun`."
+		}],
+		"result": "SpotLimitOrder",
+		"summary": "Cancels a limit order of the spot market by the chain: what is left of its coins and of its gas deposit returns to the wallet. As of `cancelDcaOrder`, the client writes the transaction itself, and the service is not asked."
+	},
+	"fetchStakingRate": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "StakingRate",
+		"summary": "Fetches what staking earns and costs now, as the service states it."
+	},
+	"fetchStakingPositions": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "StakingPosition[]",
+		"summary": "Fetches the stakes of the wallet and its requests to unstake, as the service states them. What the wallet holds of AFSUI is in `fetchBalance({ type: 'spot' })`."
+	},
+	"fetchPools": {
+		"arguments": [{
+			"name": "ids",
+			"type": "string[]",
+			"isOptional": true,
+			"description": "object ids; all pools by default"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Pool[]",
+		"summary": "Fetches pools of coins: what the service states of their value, and what your node shows of the rest."
+	},
+	"fetchPoolPositions": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "PoolPosition[]",
+		"summary": "Fetches the wallet's shares of pools: the service names the pools, your node states the amounts."
+	},
+	"createPoolDeposit": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "object id of a pool"
+			},
+			{
+				"name": "amounts",
+				"type": "Readonly<Record<string, number>>",
+				"isOptional": false,
+				"description": "the most coins of each coin of the pool, by code"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`minShares`, or `slippage` (fraction of what the pool returns by its state at your node; default 0.01), `gas`, `dryRun`"
+			}
+		],
+		"result": "PoolTransaction",
+		"summary": "Deposits coins of the wallet in a pool, in its ratio, for shares of it. What does not fit the ratio stays in the wallet."
+	},
+	"createPoolWithdrawal": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "object id of a pool"
+			},
+			{
+				"name": "shares",
+				"type": "number | 'all'",
+				"isOptional": false,
+				"description": "shares, or `'all'` of the wallet"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`minAmounts` (the least coins of each coin of the pool, by code), or `slippage` (fraction of what the pool returns by its state at your node; default 0.01), `gas`, `dryRun`"
+			}
+		],
+		"result": "PoolTransaction",
+		"summary": "Gives shares back to their pool, for its coins in its ratio."
+	},
+	"fetchFarms": {
+		"arguments": [{
+			"name": "ids",
+			"type": "string[]",
+			"isOptional": true,
+			"description": "object ids; all farms by default"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Farm[]",
+		"summary": "Fetches farms, in which coins are staked for rewards: what the service states of their value, and what your node shows of the rest."
+	},
+	"fetchFarmPositions": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "FarmPosition[]",
+		"summary": "Fetches the coins that the wallet has staked in farms of version 1, as your node shows them."
+	},
+	"createFarmStake": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "object id of a farm of version 1"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": false,
+				"description": "coins; digits finer than their smallest step are cut off"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`lockPeriod` (milliseconds; required where the farm has a shortest lock, else 0; longer ones earn more), `gas`, `dryRun`"
+			}
+		],
+		"result": "FarmTransaction",
+		"summary": "Stakes coins of the wallet in a farm. They earn rewards, and are locked for a time."
+	},
+	"createFarmWithdrawal": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "object id of the staked coins, as `fetchFarmPositions` lists them"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": true,
+				"description": "coins; all of them by default"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`gas`, `dryRun`"
+			}
+		],
+		"result": "FarmTransaction",
+		"summary": "Withdraws staked coins to the wallet, after their lock. Rewards stay for `harvestFarm`."
+	},
+	"harvestFarm": {
+		"arguments": [{
+			"name": "id",
+			"type": "string",
+			"isOptional": false,
+			"description": "object id of the staked coins, as `fetchFarmPositions` lists them"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`rewards` (codes or types; by default those that the contract pays now), `gas`, `dryRun`"
+		}],
+		"result": "FarmTransaction",
+		"summary": "Takes the rewards of staked coins to the wallet. The contract decides their amounts."
+	},
+	"fetchGasPool": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "GasPool",
+		"summary": "Fetches the gas pool of the wallet, as the service states it: SUI that the service's operator uses for the gas of transactions."
+	},
+	"createGasPool": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`gas`, `dryRun`"
+		}],
+		"result": "GasPoolTransaction",
+		"summary": "Creates the gas pool of the wallet, which is empty. A wallet has one pool at most."
+	},
+	"depositToGasPool": {
+		"arguments": [{
+			"name": "amount",
+			"type": "number",
+			"isOptional": false,
+			"description": "SUI; digits finer than 10^-9 are cut off"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`gas`, `dryRun`"
+		}],
+		"result": "GasPoolTransaction",
+		"summary": "Deposits SUI of the wallet in its gas pool. The operator of the service, and each address in `fetchGasPool().addresses`, can take it."
+	},
+	"withdrawFromGasPool": {
+		"arguments": [{
+			"name": "amount",
+			"type": "number",
+			"isOptional": false,
+			"description": "SUI; digits finer than 10^-9 are cut off"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`gas`, `dryRun`"
+		}],
+		"result": "GasPoolTransaction",
+		"summary": "Withdraws SUI from the gas pool of the wallet, to the wallet. The contract keeps 0.05 SUI in the pool."
+	},
+	"grantGasPool": {
+		"arguments": [{
+			"name": "address",
+			"type": "string",
+			"isOptional": false,
+			"description": "`0x` and 64 digits, such as of an agent; not the wallet's own"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`maxBalance`, required: the most SUI that the pool may hold now, as your node states it; 0 or more. `gas`, `dryRun`."
+		}],
+		"result": "GasPoolTransaction",
+		"summary": "Gives an address the right to the gas pool of the wallet. **The address can take all SUI in the pool except 0.05**, now and after later deposits, until `revokeGasPool`."
+	},
+	"revokeGasPool": {
+		"arguments": [{
+			"name": "address",
+			"type": "string",
+			"isOptional": false,
+			"description": "`0x` and 64 digits; not the wallet's own"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`gas`, `dryRun`"
+		}],
+		"result": "GasPoolTransaction",
+		"summary": "Ends the right of an address to the gas pool of the wallet. What it took before stays taken."
+	},
+	"fetchRewards": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Reward[]",
+		"summary": "Fetches the rewards that the wallet can claim, as the service states them."
+	},
+	"claimRewards": {
+		"arguments": [{
+			"name": "codes",
+			"type": "Strings",
+			"isOptional": true,
+			"description": "codes or full Move types of coins (all that can be claimed)"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`gas`, `dryRun`"
+		}],
+		"result": "Execution",
+		"summary": "Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds. Every command is verified: they withdraw the coins from the rebate vault, and transfer them to the wallet. The simulation must show that what the service states arrives, of pinned and built-in coins."
+	},
+	"fetchCoinPrices": {
+		"arguments": [{
+			"name": "codes",
+			"type": "Strings",
+			"isOptional": true,
+			"description": "codes or full Move types of coins (all pinned and built-in coins, and the collateral of markets)"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Record<string, CoinPrice>",
+		"summary": "Fetches prices of coins of the wallet in USD, as the service states them. No transaction depends on them."
+	},
+	"grantAgent": {
+		"arguments": [{
+			"name": "address",
+			"type": "string",
+			"isOptional": false,
+			"description": "the wallet of the agent, `0x` and all 64 digits"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`another: true`: also for a wallet that is an agent already; which account; `gas`, `dryRun`"
+		}],
+		"result": "Agent",
+		"summary": "Makes another wallet an agent of an account, by a transaction through a Sui node. An agent may place and cancel orders, move margin and set leverage. It may not withdraw, and neither make nor revoke agents. It selects the account by `options.account`."
+	},
+	"revokeAgent": {
+		"arguments": [{
+			"name": "id",
+			"type": "string",
+			"isOptional": false,
+			"description": "the object id of the agent's capability, from `fetchAgents` or `grantAgent`"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "which account; `gas`, `dryRun`"
+		}],
+		"result": "Agent",
+		"summary": "Revokes an agent, by a transaction through a Sui node: its capability cannot be used any more. Its orders and positions stay, as they are the account's."
+	},
+	"fetchAgents": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "which account"
+		}],
+		"result": "readonly Agent[]",
+		"summary": "Fetches the agents of an account: the capabilities by which other wallets trade for it."
+	},
+	"approveBuilder": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "number of the builder"
+			},
+			{
+				"name": "maxFee",
+				"type": "number",
+				"isOptional": false,
+				"description": "the largest fee as a share of the value, such as 0.001 for 0.1 %; more than 0, at most 0.01, 9 decimals"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "which account; `gas`, `dryRun`"
+			}
+		],
+		"result": "BuilderApproval",
+		"summary": "Allows a builder, the maker of an interface, to take a fee of the orders of an account, by a transaction through a Sui node. It allows the fee in transactions that the account signs; this client signs no order that has one."
+	},
+	"revokeBuilder": {
+		"arguments": [{
+			"name": "id",
+			"type": "string",
+			"isOptional": false,
+			"description": "number of the builder"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "which account; `gas`, `dryRun`"
+		}],
+		"result": "BuilderApproval",
+		"summary": "Revokes the approval of a builder, by a transaction through a Sui node."
+	},
+	"registerBuilder": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`gas`, `dryRun`"
+		}],
+		"result": "Execution",
+		"summary": "Registers the wallet as a builder. The transaction has one call of this name, and takes nothing of the wallet but gas."
+	},
+	"fetchBuilder": {
+		"arguments": [{
+			"name": "id",
+			"type": "string",
+			"isOptional": false,
+			"description": "number of the builder"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "which account"
+		}],
+		"result": "BuilderApproval",
+		"summary": "Fetches what an account allows a builder."
+	},
+	"addMargin": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "string",
+				"isOptional": false,
+				"description": "unified symbol"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": false,
+				"description": "settle currency; digits finer than the coin's smallest step are cut off"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "which account; `gas`, `dryRun`"
+			}
+		],
+		"result": "MarginModification",
+		"summary": "Allocates margin to a market, from the free collateral of the account."
+	},
+	"reduceMargin": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "string",
+				"isOptional": false,
+				"description": "unified symbol"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": false,
+				"description": "settle currency; digits finer than the coin's smallest step are cut off"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "which account; `gas`, `dryRun`"
+			}
+		],
+		"result": "MarginModification",
+		"summary": "Moves free margin of a market back to the account."
+	},
+	"setMargin": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "string",
+				"isOptional": false,
+				"description": "unified symbol"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": false,
+				"description": "settle currency, 0 or more; digits finer than the coin's smallest step are cut off. The margin has finer digits than the coin: the result differs from it by less than one step"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "which account; `gas`, `dryRun`"
+			}
+		],
+		"result": "MarginModification",
+		"summary": "Sets the margin of a market: allocates what is missing, or moves back what is too much, by one transaction. It runs after the writes that were called before it, and counts what `addMargin` and `reduceMargin` of this object moved, even where reads lag behind them. Where only reads show what a recent write moved, it waits until they do, for some ten seconds; other writes of the account wait behind it, except cancels by id. Fills change the margin at any time, so compare `total` of the result."
+	},
+	"setLeverage": {
+		"arguments": [
+			{
+				"name": "leverage",
+				"type": "number",
+				"isOptional": false,
+				"description": "1 up to the market's maximum"
+			},
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "which account; `gas`, `dryRun`"
+			}
+		],
+		"result": "Leverage",
+		"summary": "Sets the leverage of a market: how much margin its position and orders need. The account must have margin there."
+	},
+	"setMarginMode": {
+		"arguments": [
+			{
+				"name": "marginMode",
+				"type": "string",
+				"isOptional": false,
+				"description": "`isolated`"
+			},
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol; optional without `leverage`"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`leverage`: the leverage to set; beside it which account, `gas`, `dryRun`"
+			}
+		],
+		"result": "Partial<MarginMode>",
+		"summary": "Checks the margin mode, which is always isolated. Sends nothing, unless `leverage` is given: then it sets that, as `setLeverage`."
+	},
+	"createOrder": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "string",
+				"isOptional": false,
+				"description": "unified symbol"
+			},
+			{
+				"name": "type",
+				"type": "OrderType",
+				"isOptional": false,
+				"description": "`limit` or `market`; a market order without a bound fills wholly or not at all"
+			},
+			{
+				"name": "side",
+				"type": "OrderSide",
+				"isOptional": false,
+				"description": "`buy` or `sell`"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": false,
+				"description": "base; rounded down to the market's lot (`options.precision`)"
+			},
+			{
+				"name": "price",
+				"type": "Num",
+				"isOptional": true,
+				"description": "of limit orders, rounded to the market's tick (`options.precision`); of a market order its bound, with which it may fill in part and needs a Sui node"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`reduceOnly`, `clientOrderId` (decimal digits of a u64, not that of a resting order), `expirationTimestampMs`, `timeInForce` (`GTC`, `GTD` with `expirationTimestampMs`; through a Sui node also `IOC`, `FOK`, `PO`), `postOnly` (through a Sui node), `slippage` (bound of a market order: its distance from `price`, or else from the mark price, as a fraction), `leverage` and `collateral` (set and allocated in the same transaction, negative to deallocate; through a Sui node), `deallocateFreeCollateral` (move margin that is not needed afterwards back to the account, `false`); which account; `gas`, `dryRun`. Through a Sui node a stop order: `triggerPrice` with `triggerDirection` (`ascending` or `above`, `descending` or `below`); or `stopLossPrice`, `takeProfitPrice` or both, which reduce a position (the whole one where `amount` is left out); or, attached to an order with a price, `stopLoss` and `takeProfit` (`{ triggerPrice }`), which close the whole position at market; `triggerPriceType` (`index`, `mark`, `mid`; `index`); `trustExecutor` (accepts that the client cannot verify what the executor will do); `neverExpires` (accepts a market order without a bound that anyone who has it can execute later, where the service sets no expiration; with a Sui node the client sets one, and it is not needed)"
+			}
+		],
+		"result": "Order",
+		"summary": "Places an order."
+	},
+	"createOrders": {
+		"arguments": [{
+			"name": "orders",
+			"type": "OrderRequest[]",
+			"isOptional": false,
+			"description": "each with `symbol`, `type`, `side`, `amount`, `price` and `params`, as in `createOrder`"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`leverage`, `collateral` (of orders in one market), `deallocateFreeCollateral`; which account; `gas`, `dryRun`"
+		}],
+		"result": "Order[]",
+		"summary": "Places several orders in one transaction: all of them, or none."
+	},
+	"createScaleOrder": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "string",
+				"isOptional": false,
+				"description": "unified symbol"
+			},
+			{
+				"name": "side",
+				"type": "OrderSide",
+				"isOptional": false,
+				"description": "`buy` or `sell`"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": false,
+				"description": "base, of all orders together; each has an equal part, the first ones a lot more where it does not divide"
+			},
+			{
+				"name": "startPrice",
+				"type": "number",
+				"isOptional": false,
+				"description": "of the first order"
+			},
+			{
+				"name": "endPrice",
+				"type": "number",
+				"isOptional": false,
+				"description": "of the last order"
+			},
+			{
+				"name": "count",
+				"type": "number",
+				"isOptional": false,
+				"description": "number of orders, 2 to 50"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "as in `createOrder` for all of them, and `clientOrderIds` instead of `clientOrderId`: a list, one for each order"
+			}
+		],
+		"result": "Order[]",
+		"summary": "Places limit orders at prices in equal steps, in one transaction: all of them, or none."
+	},
+	"createTwapOrder": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "string",
+				"isOptional": false,
+				"description": "unified symbol"
+			},
+			{
+				"name": "side",
+				"type": "OrderSide",
+				"isOptional": false,
+				"description": "`buy` or `sell`"
+			},
+			{
+				"name": "amount",
+				"type": "number",
+				"isOptional": false,
+				"description": "base, of all executions together; rounded down to the market's lot (`options.precision`)"
+			},
+			{
+				"name": "duration",
+				"type": "number",
+				"isOptional": false,
+				"description": "milliseconds, from the first execution to one interval after the last"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`intervalMs` (between two executions, milliseconds; 30,000) or `chunks` (number of executions, 2 to 10,000); `slippage` (worst price of an execution: its distance from the mark price as a fraction, in steps of 0.0001; `options.createOrder.slippage`, else 0.01); `reduceOnly`; `expirationTimestampMs` (no execution after it, milliseconds; never) and `firstExecutionTimestampMs` (the first execution is before it); how far the executor may depart from the plan: `executionTimeUncertaintyMs`, `timeForRetryMs`, `amountUncertaintyBps`, `maxOneExecutionAmountBps`, `smallTailMergeThresholdBps` (see docs/orders.md); which account; `gas`, `dryRun`"
+			}
+		],
+		"result": "Order",
+		"summary": "Places a TWAP order, which an executor of the service executes in equal parts over a duration, each as an immediate-or-cancel order near the mark price. It needs a Sui node, and margin in the market."
+	},
+	"cancelTwapOrder": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "of the order"
+			},
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol; optional"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "which account; `gas`, `dryRun`"
+			}
+		],
+		"result": "Order",
+		"summary": "Cancels a TWAP order, as `cancelOrder` with `twap: true` does. What was executed stays executed."
+	},
+	"editOrder": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "of the order to replace, or of a stop order to change; may be empty with `params.clientOrderId`, as in `editOrderWithClientOrderId`"
+			},
+			{
+				"name": "symbol",
+				"type": "string",
+				"isOptional": false,
+				"description": "unified symbol"
+			},
+			{
+				"name": "type",
+				"type": "OrderType",
+				"isOptional": false,
+				"description": "`limit` or `market`, of the new order"
+			},
+			{
+				"name": "side",
+				"type": "OrderSide",
+				"isOptional": false,
+				"description": "`buy` or `sell`, of the new order"
+			},
+			{
+				"name": "amount",
+				"type": "Num",
+				"isOptional": true,
+				"description": "base, of the new order, rounded as in `createOrder`; fills of the old one are not subtracted. Left out: what remains of the old one, as it is read right before"
+			},
+			{
+				"name": "price",
+				"type": "Num",
+				"isOptional": true,
+				"description": "of the new order, rounded as in `createOrder`; that of the old one when left out of a limit order"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "as in `createOrder`, with `reduceOnly` and post-only of the old order as defaults; `twap: true` with `duration` (milliseconds) and those of `createTwapOrder`"
+			}
+		],
+		"result": "Order",
+		"summary": "Replaces an order. Through a Sui node, a limit order replaces it in one transaction: if the old order is not on the book any more, nothing happens. Otherwise it is canceled first, and the new one is placed if that cancel removed it from the book. An order that was filled in part keeps its id, so `amount` rests in full, whatever filled before."
+	},
+	"editOrderWithClientOrderId": {
+		"arguments": [
+			{
+				"name": "clientOrderId",
+				"type": "string",
+				"isOptional": false,
+				"description": "of the order to replace: decimal digits of a u64"
+			},
+			{
+				"name": "symbol",
+				"type": "string",
+				"isOptional": false,
+				"description": "unified symbol"
+			},
+			{
+				"name": "type",
+				"type": "OrderType",
+				"isOptional": false,
+				"description": "`limit` or `market`, of the new order"
+			},
+			{
+				"name": "side",
+				"type": "OrderSide",
+				"isOptional": false,
+				"description": "`buy` or `sell`, of the new order"
+			},
+			{
+				"name": "amount",
+				"type": "Num",
+				"isOptional": true,
+				"description": "base, of the new order, as in `editOrder`"
+			},
+			{
+				"name": "price",
+				"type": "Num",
+				"isOptional": true,
+				"description": "of the new order, as in `editOrder`"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "as in `editOrder`; stop orders and TWAP orders have no client order id"
+			}
+		],
+		"result": "Order",
+		"summary": "Replaces the order of a client order id, as `editOrder`; the new order has the same client order id. It runs after the writes that were called before it, so that it also finds an order that one of them places."
+	},
+	"editOrders": {
+		"arguments": [{
+			"name": "orders",
+			"type": "OrderRequest[]",
+			"isOptional": false,
+			"description": "each with the `id` of the order to replace, and otherwise as in `createOrders`; limit orders, those of one market with one `timeInForce`, `reduceOnly` and expiration. `reduceOnly` and post-only of an old order stay as in `editOrder`"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "as in `createOrders`"
+		}],
+		"result": "Order[]",
+		"summary": "Replaces several orders, also of several markets, in one transaction: all of them, or none. It needs a Sui node."
+	},
+	"closePosition": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "string",
+				"isOptional": false,
+				"description": "unified symbol"
+			},
+			{
+				"name": "side",
+				"type": "OrderSide",
+				"isOptional": true,
+				"description": "`long` or `short`, of the position; either when left out"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`clientOrderId`, `deallocateFreeCollateral` (`false`), as in `createOrder`; which account; `gas`, `dryRun`"
+			}
+		],
+		"result": "Order",
+		"summary": "Closes the position in a market by a reduce-only market order of its size; in a closed market by a settlement at its price, which needs a Sui node, cancels the account's orders there and returns all collateral. It runs after the writes that were called before it. The size is that of a read, which may lag up to ten seconds behind a fill: what it does not show stays open."
+	},
+	"closeAllPositions": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`deallocateFreeCollateral` (`false`), as in `createOrder`; which account; `gas`, `dryRun`"
+		}],
+		"result": "Position[]",
+		"summary": "Closes every position of an account, each by a transaction with a reduce-only market order of its size, as `closePosition`. It runs after the writes that were called before it, and goes on with the other positions when one fails. A flat position with collateral in a closed market is settled, too, where a Sui node is configured."
+	},
+	"cancelOrder": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "of the order; may be empty with `params.clientOrderId`"
+			},
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol; may be left out for the id of an order that this object placed"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`trigger: true`: a stop order; `twap: true`: a TWAP order; `clientOrderId`, `shouldAbortOnMissingId`, `deallocateFreeCollateral`; which account; `gas`, `dryRun`"
+			}
+		],
+		"result": "Order",
+		"summary": "Cancels an order. Stop orders that are attached to it stay active: `info.stopOrderIds` of the result has their ids if this object placed the order."
+	},
+	"cancelOrderWithClientOrderId": {
+		"arguments": [
+			{
+				"name": "clientOrderId",
+				"type": "string",
+				"isOptional": false,
+				"description": "decimal digits of a u64"
+			},
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`deallocateFreeCollateral`; which account; `gas`, `dryRun`"
+			}
+		],
+		"result": "Order",
+		"summary": "Cancels the order of a client order id, as `cancelOrder` with `params.clientOrderId`. It runs after the writes that were called before it."
+	},
+	"cancelOrders": {
+		"arguments": [
+			{
+				"name": "ids",
+				"type": "string[]",
+				"isOptional": false,
+				"description": "of the orders; may be empty with `params.clientOrderIds`"
+			},
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`trigger: true`: stop orders, all or none, as are ids of `0x` and 64 digits; `twap: true`: TWAP orders, all or none; the symbol is optional for them. `clientOrderIds`; `shouldAbortOnMissingId`: cancel none when one is missing (`false`); `deallocateFreeCollateral`; which account; `gas`, `dryRun`"
+			}
+		],
+		"result": "Order[]",
+		"summary": "Cancels several orders of one market in one transaction."
+	},
+	"cancelOrdersWithClientOrderIds": {
+		"arguments": [
+			{
+				"name": "clientOrderIds",
+				"type": "string[]",
+				"isOptional": false,
+				"description": "each decimal digits of a u64"
+			},
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`shouldAbortOnMissingId`: cancel none when one is missing (`false`); `deallocateFreeCollateral`; which account; `gas`, `dryRun`"
+			}
+		],
+		"result": "Order[]",
+		"summary": "Cancels the orders of client order ids in one market by one transaction, as `cancelOrders` with `params.clientOrderIds`. It runs after the writes that were called before it."
+	},
+	"cancelAllOrders": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "Str",
+			"isOptional": true,
+			"description": "unified symbol; all markets when left out"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`trigger: true`: stop orders instead; `twap: true`: TWAP orders instead; `deallocateFreeCollateral`; which account: the one in use when left out, and all accounts of the wallet where none is in use; `gas`, `dryRun`"
+		}],
+		"result": "Order[]",
+		"summary": "Cancels every resting order, one transaction per market and 1,000 orders. It runs after the writes that were called before it, and goes on with the other markets when one fails. Attached stop orders stay active, as in `cancelOrder`: cancel them with `trigger: true`."
+	},
+	"cancelOrdersForSymbols": {
+		"arguments": [{
+			"name": "orders",
+			"type": "CancellationRequest[]",
+			"isOptional": false,
+			"description": "each with `symbol`, and `id` or `clientOrderId`"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`shouldAbortOnMissingId`, `deallocateFreeCollateral`; which account; `gas`, `dryRun`"
+		}],
+		"result": "Order[]",
+		"summary": "Cancels orders of several markets, one transaction per market."
+	},
+	"parseMarket": {
+		"arguments": [{
+			"name": "market",
+			"type": "Dict",
+			"isOptional": false,
+			"description": ""
+		}],
+		"result": "Market",
+		"summary": "Parses a row of `markets`. This and the other `parse` methods make of a row what the unified methods make of it, for responses of the implicit methods. None of them sends a request. Where a row names its market, `market` can be left out once the markets are loaded. CCXT's `parseMarkets`, `parseOrders` and the other plural forms work with them."
+	},
+	"parseCurrency": {
+		"arguments": [{
+			"name": "rawCurrency",
+			"type": "Dict",
+			"isOptional": false,
+			"description": ""
+		}],
+		"result": "Currency",
+		"summary": "Parses a value of `currencies`."
+	},
+	"parseCurrencies": {
+		"arguments": [{
+			"name": "rawCurrencies",
+			"type": "object",
+			"isOptional": false,
+			"description": ""
+		}],
+		"result": "Currencies",
+		"summary": "Parses the response of `currencies`."
+	},
+	"parseTicker": {
+		"arguments": [{
+			"name": "ticker",
+			"type": "Dict",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "market",
+			"type": "Market",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "Ticker",
+		"summary": "Parses the response of `ticker`, a row of `perpetuals/markets/prices`, or one of `perpetuals/markets/24hr-stats`, which needs `market`. The time of the last two is unknown."
+	},
+	"parseLastPrice": {
+		"arguments": [{
+			"name": "price",
+			"type": "unknown",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "market",
+			"type": "Market",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "LastPrice",
+		"summary": "Parses a row of `trades` to the last price of its market."
+	},
+	"parseOrderBook": {
+		"arguments": [
+			{
+				"name": "orderbook",
+				"type": "object",
+				"isOptional": false,
+				"description": "the response or the book"
+			},
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol; the row's when left out"
+			},
+			{
+				"name": "timestamp",
+				"type": "Int",
+				"isOptional": true,
+				"description": "milliseconds; the row's when left out"
+			}
+		],
+		"result": "OrderBook",
+		"summary": "Parses the response of `orderbook`, or a book of `perpetuals/markets/orderbooks`."
+	},
+	"parseOHLCV": {
+		"arguments": [{
+			"name": "ohlcv",
+			"type": "unknown",
+			"isOptional": false,
+			"description": ""
+		}],
+		"result": "OHLCV",
+		"summary": "Parses a row of `OHLCV` or of `perpetuals/market/candle-history`, whose volume is in the unit of `options.candles.wireVolume`."
+	},
+	"parseTrade": {
+		"arguments": [{
+			"name": "trade",
+			"type": "Dict",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "market",
+			"type": "Market",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "Trade",
+		"summary": "Parses a row of `trades` or an event of `perpetuals/account/order-history` that is a trade. The id of a public trade and of an event contains a count of equal rows, which `parseTrades` can count."
+	},
+	"parseTrades": {
+		"arguments": [
+			{
+				"name": "trades",
+				"type": "unknown",
+				"isOptional": false,
+				"description": ""
+			},
+			{
+				"name": "market",
+				"type": "Market",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": ""
+			}
+		],
+		"result": "Trade[]",
+		"summary": "Parses rows of `trades`, or of `perpetuals/account/order-history`, of which other events are left out."
+	},
+	"parseLiquidation": {
+		"arguments": [{
+			"name": "liquidation",
+			"type": "unknown",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "market",
+			"type": "Market",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "Liquidation",
+		"summary": "Parses a liquidation of `perpetuals/account/order-history`."
+	},
+	"parseLiquidations": {
+		"arguments": [
+			{
+				"name": "liquidations",
+				"type": "Dict[]",
+				"isOptional": false,
+				"description": ""
+			},
+			{
+				"name": "market",
+				"type": "Market",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": ""
+			}
+		],
+		"result": "Liquidation[]",
+		"summary": "Parses rows of `perpetuals/account/order-history`; other events, and liquidations that only canceled orders, are left out."
+	},
+	"parseOrder": {
+		"arguments": [{
+			"name": "order",
+			"type": "Dict",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "market",
+			"type": "Market",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "Order",
+		"summary": "Parses an order of `myPendingOrders` or of the response to a write, or a row of `perpetuals/account/stop-order-datas` or `twap-order-datas`. Past orders have no row: `fetchOrders` puts them together from events."
+	},
+	"parsePosition": {
+		"arguments": [{
+			"name": "position",
+			"type": "Dict",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "market",
+			"type": "Market",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "Position",
+		"summary": "Parses a row of `positions`."
+	},
+	"parseLeverage": {
+		"arguments": [{
+			"name": "leverage",
+			"type": "Dict",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "market",
+			"type": "Market",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "Leverage",
+		"summary": "Parses the leverage in a row of `positions`."
+	},
+	"parseBalance": {
+		"arguments": [{
+			"name": "response",
+			"type": "unknown",
+			"isOptional": false,
+			"description": ""
+		}],
+		"result": "Balances",
+		"summary": "Parses the response of `balance`."
+	},
+	"parseAccount": {
+		"arguments": [{
+			"name": "account",
+			"type": "Dict",
+			"isOptional": false,
+			"description": ""
+		}],
+		"result": "Account",
+		"summary": "Parses a row of `accounts`. `parseAccounts` joins the two rows of an account."
+	},
+	"parseAccounts": {
+		"arguments": [{
+			"name": "accounts",
+			"type": "unknown",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "Account[]",
+		"summary": "Parses the response of `accounts`."
+	},
+	"parseFundingRate": {
+		"arguments": [{
+			"name": "contract",
+			"type": "unknown",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "market",
+			"type": "Market",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "FundingRate",
+		"summary": "Parses a row of `perpetuals/markets`."
+	},
+	"parseFundingRateHistory": {
+		"arguments": [{
+			"name": "info",
+			"type": "unknown",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "market",
+			"type": "Market",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "FundingRateHistory",
+		"summary": "Parses a row of `perpetuals/market/funding-history`."
+	},
+	"parseOpenInterest": {
+		"arguments": [{
+			"name": "interest",
+			"type": "unknown",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "market",
+			"type": "Market",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "OpenInterest",
+		"summary": "Parses a row of `perpetuals/markets`."
+	},
+	"parseMarketLeverageTiers": {
+		"arguments": [{
+			"name": "info",
+			"type": "unknown",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "market",
+			"type": "Market",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "LeverageTier[]",
+		"summary": "Parses a row of `perpetuals/markets`."
+	},
+	"parseLedgerEntry": {
+		"arguments": [{
+			"name": "item",
+			"type": "Dict",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "currency",
+			"type": "Currency",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "LedgerEntry",
+		"summary": "Parses a row of `perpetuals/account/collateral-history`, which does not contain the number of the account."
+	},
+	"parseLedger": {
+		"arguments": [
+			{
+				"name": "data",
+				"type": "unknown",
+				"isOptional": false,
+				"description": ""
+			},
+			{
+				"name": "currency",
+				"type": "Currency",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": ""
+			}
+		],
+		"result": "LedgerEntry[]",
+		"summary": "Parses rows of `perpetuals/account/collateral-history`."
+	},
+	"parseTransaction": {
+		"arguments": [{
+			"name": "transaction",
+			"type": "Dict",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "currency",
+			"type": "Currency",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "Transaction",
+		"summary": "Parses a deposit or a withdrawal of `perpetuals/account/collateral-history`. Its id is the digest of the transaction, also where that has another deposit or withdrawal: `parseTransactions` returns another id then."
+	},
+	"parseTransactions": {
+		"arguments": [
+			{
+				"name": "transactions",
+				"type": "unknown",
+				"isOptional": false,
+				"description": ""
+			},
+			{
+				"name": "currency",
+				"type": "Currency",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": ""
+			}
+		],
+		"result": "Transaction[]",
+		"summary": "Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history`, of one account and with all rows of each transaction: an id is the digest of the transaction, as in `fetchDeposits`, unless another of these rows is a deposit or a withdrawal of the same transaction."
+	},
+	"parseTransfer": {
+		"arguments": [{
+			"name": "transfer",
+			"type": "Dict",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "currency",
+			"type": "Currency",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "TransferEntry",
+		"summary": "Parses a deposit or a withdrawal of `perpetuals/account/collateral-history` as a transfer between wallet and account; its id is that of `parseTransaction`."
+	},
+	"parseTransfers": {
+		"arguments": [
+			{
+				"name": "transfers",
+				"type": "unknown",
+				"isOptional": false,
+				"description": ""
+			},
+			{
+				"name": "currency",
+				"type": "Currency",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": ""
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": ""
+			}
+		],
+		"result": "TransferEntry[]",
+		"summary": "Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history` as transfers; their ids are those of `parseTransactions`."
+	},
+	"parseIncome": {
+		"arguments": [{
+			"name": "info",
+			"type": "unknown",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "market",
+			"type": "Market",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "FundingHistory",
+		"summary": "Parses a payment of funding of `perpetuals/account/collateral-history`."
+	},
+	"parseMarginModification": {
+		"arguments": [{
+			"name": "data",
+			"type": "Dict",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "market",
+			"type": "Market",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "MarginModification",
+		"summary": "Parses a change of margin of `perpetuals/account/collateral-history`."
+	},
+	"settle": {
+		"arguments": [
+			{
+				"name": "entry",
+				"type": "JournalEntry",
+				"isOptional": true,
+				"description": "of an `OutcomeUnknown` (`error.entry`) or of a journal; when left out, every unresolved entry of the file `options.transaction.journal`"
+			},
+			{
+				"name": "outcome",
+				"type": "JournalOutcome['outcome'] | 'void'",
+				"isOptional": true,
+				"description": "`executed` or `failed`, if you know it, such as from an explorer; nothing is submitted then. `void` makes the transaction unexecutable, unless it was executed first: the client sends one of its objects (a coin; the capability only where it has no coin) to the wallet itself through the Sui node, in a transaction that costs gas"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`resubmit`: submit it again however old it is (`false`). `sweep`: also bring back coins that isolated conversions left at the sub-address of the wallet's key, whatever the journal says (`false`; without an entry)"
+			}
+		],
+		"result": "Settlement | Settlement[]",
+		"summary": "Resolves a write whose outcome is unknown: reads the account, and submits the same bytes again, which the chain executes once. Until then, no other write uses the same account or coins. A write whose call ended more than `options.transaction.resubmit.maxAgeMs` ago (10 s; of an earlier process: that was signed then) is not submitted again. It does not block: the next write uses the same objects, so that at most one of the two can be executed."
+	},
+	"writes": {
+		"arguments": [],
+		"result": "{ waiting: number; running: number; open: JournalEntry[] }",
+		"summary": "Returns the state of the writes."
+	},
+	"pins": {
+		"arguments": [],
+		"result": "Pins",
+		"summary": "Returns what transactions are verified against: pinned values, and learned ones where learning is allowed."
+	},
+	"close": {
+		"arguments": [],
+		"result": "void",
+		"summary": "Closes every stream and socket; waiting calls reject with `ExchangeClosedByUser`. Ends writes as the base class does."
+	},
+	"watchOrderBook": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "string",
+				"isOptional": false,
+				"description": "unified symbol"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "levels per side at most; all when left out"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "none"
+			}
+		],
+		"result": "OrderBook",
+		"summary": "Watches the order book of a market. `options.watchOrderBook.channel` chooses where it comes from. By default, a limit of up to 500 levels gives snapshots of the top, which have no `nonce` and the time of their arrival; without a limit, the book is exact: a snapshot and the deltas after it. A book that is not proven exact is not returned: the watch waits until a new snapshot has arrived."
+	},
+	"watchOrderBookForSymbols": {
+		"arguments": [
+			{
+				"name": "symbols",
+				"type": "string[]",
+				"isOptional": false,
+				"description": "unified symbols"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "levels per side at most"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "none"
+			}
+		],
+		"result": "OrderBook",
+		"summary": "Watches the order books of several markets."
+	},
+	"unWatchOrderBook": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "string",
+			"isOptional": false,
+			"description": "unified symbol"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "boolean",
+		"summary": "Ends the watches of an order book, whichever channel it comes from."
+	},
+	"unWatchOrderBookForSymbols": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "string[]",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "boolean",
+		"summary": "Ends the watches of several order books, as `unWatchOrderBook`."
+	},
+	"watchTrades": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "string",
+				"isOptional": false,
+				"description": "unified symbol"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "only trades at or after this, milliseconds"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "rows at most"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "none"
+			}
+		],
+		"result": "Trade[]",
+		"summary": "Watches public trades. The first call returns the latest ones, read over HTTP."
+	},
+	"watchTradesForSymbols": {
+		"arguments": [
+			{
+				"name": "symbols",
+				"type": "string[]",
+				"isOptional": false,
+				"description": "unified symbols"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "only trades at or after this, milliseconds"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "rows at most"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "none"
+			}
+		],
+		"result": "Trade[]",
+		"summary": "Watches public trades of several markets."
+	},
+	"unWatchTrades": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "string",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "boolean",
+		"summary": "Ends the watch of a market's trades."
+	},
+	"unWatchTradesForSymbols": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "string[]",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "boolean",
+		"summary": "Ends the watches of several markets' trades."
+	},
+	"watchOHLCV": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "string",
+				"isOptional": false,
+				"description": "unified symbol"
+			},
+			{
+				"name": "timeframe",
+				"type": "string",
+				"isOptional": true,
+				"description": "one of `timeframes`"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "only candles at or after this, milliseconds"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "rows at most"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "none"
+			}
+		],
+		"result": "OHLCV[]",
+		"summary": "Watches the candles of a market. The first call returns the latest ones, read over HTTP; the last one changes until its bucket closes."
+	},
+	"watchOHLCVForSymbols": {
+		"arguments": [
+			{
+				"name": "symbolsAndTimeframes",
+				"type": "string[][]",
+				"isOptional": false,
+				"description": "pairs such as `['BTC/USD:USDC', '1m']`"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "only candles at or after this, milliseconds"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "rows at most"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "none"
+			}
+		],
+		"result": "Dictionary<Dictionary<OHLCV[]>>",
+		"summary": "Watches the candles of several markets and timeframes."
+	},
+	"unWatchOHLCV": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "string",
+				"isOptional": false,
+				"description": "unified symbol"
+			},
+			{
+				"name": "timeframe",
+				"type": "string",
+				"isOptional": true,
+				"description": "one of `timeframes`"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "none"
+			}
+		],
+		"result": "boolean",
+		"summary": "Ends the watch of a market's candles."
+	},
+	"unWatchOHLCVForSymbols": {
+		"arguments": [{
+			"name": "symbolsAndTimeframes",
+			"type": "string[][]",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "boolean",
+		"summary": "Ends the watches of several candles, as `unWatchOHLCV`."
+	},
+	"watchTicker": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "string",
+			"isOptional": false,
+			"description": "unified symbol"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Ticker",
+		"summary": "Watches the ticker of a market: best bid and ask, last price, mark and index price as they change, the 24-hour figures every `options.watchTickers.refresh` milliseconds."
+	},
+	"watchTickers": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "Strings",
+			"isOptional": true,
+			"description": "unified symbols; all markets when left out"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Tickers",
+		"summary": "Watches the tickers of several markets."
+	},
+	"watchBidsAsks": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "Strings",
+			"isOptional": true,
+			"description": "unified symbols; all markets when left out"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Tickers",
+		"summary": "Watches the best bids and asks of several markets."
+	},
+	"watchMarkPrice": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "string",
+			"isOptional": false,
+			"description": "unified symbol"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Ticker",
+		"summary": "Watches the mark price of a market."
+	},
+	"watchMarkPrices": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "Strings",
+			"isOptional": true,
+			"description": "unified symbols; all markets when left out"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "Tickers",
+		"summary": "Watches the mark prices of several markets."
+	},
+	"watchFundingRate": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "string",
+			"isOptional": false,
+			"description": "unified symbol"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "FundingRate",
+		"summary": "Watches the current funding rate of a market."
+	},
+	"watchFundingRates": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "Strings",
+			"isOptional": true,
+			"description": "unified symbols; all markets when left out"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "none"
+		}],
+		"result": "FundingRates",
+		"summary": "Watches the current funding rates of several markets."
+	},
+	"unWatchTicker": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "string",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "boolean",
+		"summary": "Ends the watch of a ticker, whichever method started it."
+	},
+	"unWatchTickers": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "Strings",
+			"isOptional": true,
+			"description": ""
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "boolean",
+		"summary": "Ends watches of tickers; all of them without symbols."
+	},
+	"unWatchBidsAsks": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "Strings",
+			"isOptional": true,
+			"description": ""
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "boolean",
+		"summary": "Ends watches of bids and asks; all of them without symbols."
+	},
+	"unWatchMarkPrice": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "string",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "boolean",
+		"summary": "Ends the watch of a mark price, whichever method started it."
+	},
+	"unWatchMarkPrices": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "Strings",
+			"isOptional": true,
+			"description": ""
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "boolean",
+		"summary": "Ends watches of mark prices; all of them without symbols."
+	},
+	"unWatchFundingRate": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "string",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "boolean",
+		"summary": "Ends the watch of a funding rate, whichever method started it."
+	},
+	"unWatchFundingRates": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "Strings",
+			"isOptional": true,
+			"description": ""
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "boolean",
+		"summary": "Ends watches of funding rates; all of them without symbols."
+	},
+	"watchOrders": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol; all markets when left out"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "only orders placed at or after this, milliseconds; not with `trigger` or `twap`, which have no time"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "rows at most"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "which account; `trigger: true` (or `stop`): stop orders, whose ends are `closed` (executed), `canceled` or `expired`; `twap: true`: TWAP orders, with a state for each execution"
+			}
+		],
+		"result": "Order[]",
+		"summary": "Watches the orders of an account, placed by this program or by others. The first call returns the open ones, if there are any. An order that ended while no socket was open is read from the history. With `options.watchOrders.channel` of `'stream'`, the orders of one market come from the unified section's stream, which misses ends during an outage."
+	},
+	"watchOrdersForSymbols": {
+		"arguments": [
+			{
+				"name": "symbols",
+				"type": "string[]",
+				"isOptional": false,
+				"description": "unified symbols"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `watchOrders`"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `watchOrders`"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "as in `watchOrders`"
+			}
+		],
+		"result": "Order[]",
+		"summary": "Watches the orders of an account in several markets."
+	},
+	"unWatchOrders": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "Str",
+			"isOptional": true,
+			"description": ""
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "boolean",
+		"summary": "Ends the watch of an account's orders of a market, or, without a symbol, the watch of all markets."
+	},
+	"unWatchOrdersForSymbols": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "string[]",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "boolean",
+		"summary": "Ends the watch of an account's orders in these markets, as `watchOrdersForSymbols` with the same symbols started it."
+	},
+	"watchMyTrades": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol; all markets when left out"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "only trades at or after this, milliseconds"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "rows at most, the latest"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "which account"
+			}
+		],
+		"result": "Trade[]",
+		"summary": "Watches the account's trades from now on, including liquidations and auto-deleveraging; the first call waits for one. Trades that happened while no socket was open are read from the history as soon as one is open."
+	},
+	"watchMyTradesForSymbols": {
+		"arguments": [
+			{
+				"name": "symbols",
+				"type": "string[]",
+				"isOptional": false,
+				"description": "unified symbols"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `watchMyTrades`"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `watchMyTrades`"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "as in `watchMyTrades`"
+			}
+		],
+		"result": "Trade[]",
+		"summary": "Watches the account's trades in several markets."
+	},
+	"unWatchMyTrades": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "Str",
+			"isOptional": true,
+			"description": ""
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "boolean",
+		"summary": "Ends the watch of an account's trades of a market, or, without a symbol, the watch of all markets."
+	},
+	"unWatchMyTradesForSymbols": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "string[]",
+			"isOptional": false,
+			"description": ""
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "boolean",
+		"summary": "Ends the watch of an account's trades in these markets, as `watchMyTradesForSymbols` with the same symbols started it."
+	},
+	"watchMyLiquidations": {
+		"arguments": [
+			{
+				"name": "symbol",
+				"type": "Str",
+				"isOptional": true,
+				"description": "unified symbol; all markets when left out"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "only liquidations at or after this, milliseconds"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "rows at most, the latest"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "which account"
+			}
+		],
+		"result": "Liquidation[]",
+		"summary": "Watches liquidations of the account from now on; the first call waits for one."
+	},
+	"watchMyLiquidationsForSymbols": {
+		"arguments": [
+			{
+				"name": "symbols",
+				"type": "string[]",
+				"isOptional": true,
+				"description": "unified symbols; all markets when left out"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `watchMyLiquidations`"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "as in `watchMyLiquidations`"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "as in `watchMyLiquidations`"
+			}
+		],
+		"result": "Liquidation[]",
+		"summary": "Watches liquidations of the account in several markets."
+	},
+	"unWatchMyLiquidations": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "Str",
+			"isOptional": true,
+			"description": ""
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "boolean",
+		"summary": "Ends the watch of an account's liquidations of a market, or, without a symbol, the watch of all markets."
+	},
+	"unWatchMyLiquidationsForSymbols": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "string[]",
+			"isOptional": true,
+			"description": ""
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "boolean",
+		"summary": "Ends the watch of an account's liquidations in these markets, as `watchMyLiquidationsForSymbols` with the same symbols started it; that of all markets when they are left out."
+	},
+	"watchPositions": {
+		"arguments": [
+			{
+				"name": "symbols",
+				"type": "Strings",
+				"isOptional": true,
+				"description": "unified symbols; all markets when left out"
+			},
+			{
+				"name": "since",
+				"type": "Int",
+				"isOptional": true,
+				"description": "only positions that changed at or after this, milliseconds"
+			},
+			{
+				"name": "limit",
+				"type": "Int",
+				"isOptional": true,
+				"description": "rows at most"
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`flat`: also positions with margin and without contracts (`false`); which account"
+			}
+		],
+		"result": "Position[]",
+		"summary": "Watches the positions of an account. The first call returns the open ones. With `options.watchPositions.channel` of `'stream'`, they come from the unified section's stream."
+	},
+	"watchPosition": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "Str",
+			"isOptional": true,
+			"description": "unified symbol"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "which account"
+		}],
+		"result": "Position",
+		"summary": "Watches the position of a market. The first call returns it as it is; later calls wait until it changes, also in value only."
+	},
+	"unWatchPosition": {
+		"arguments": [{
+			"name": "symbol",
+			"type": "Str",
+			"isOptional": true,
+			"description": "unified symbol"
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "which account"
+		}],
+		"result": "boolean",
+		"summary": "Ends the watch of a market's position, as `watchPosition` started it; `unWatchPositions` ends those, too."
+	},
+	"unWatchPositions": {
+		"arguments": [{
+			"name": "symbols",
+			"type": "Strings",
+			"isOptional": true,
+			"description": ""
+		}, {
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "boolean",
+		"summary": "Ends the watch of an account's positions, of all markets."
+	},
+	"watchBalance": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "which account"
+		}],
+		"result": "Balances",
+		"summary": "Watches the balance of an account. The first call returns it as it is; later calls wait until it changes."
+	},
+	"unWatchBalance": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": ""
+		}],
+		"result": "boolean",
+		"summary": "Ends the watch of an account's balance."
+	},
+	"streamHealth": {
+		"arguments": [],
+		"result": "Record<string, StreamHealth> & { updates?: SharedSocketHealth }",
+		"summary": "Returns the state of the streams."
+	}
+};
+
+// gateway/ts/methods.ts
+const READ = {
+	kind: "read",
+	scope: "read"
+};
+const TRADE$1 = {
+	kind: "write",
+	scope: "trade"
+};
+const PLACE = {
+	...TRADE$1,
+	placesOrders: true
+};
+const FUNDS = {
+	kind: "write",
+	scope: "funds"
+};
+const WITHDRAW$1 = {
+	kind: "write",
+	scope: "withdraw"
+};
+const PERMISSIONS = [
+	[/^unWatch[A-Z]/, {
+		kind: "unwatch",
+		scope: "read"
+	}],
+	[/^watch[A-Z]/, {
+		kind: "watch",
+		scope: "read"
+	}],
+	[/^(fetch[A-Z]\w*|loadMarkets|streamHealth|writes)$/, READ],
+	[/^setPositionMode$/, {
+		kind: "read",
+		scope: "trade"
+	}],
+	[/^createDcaOrder$/, FUNDS],
+	[/^createSpotLimitOrder$/, WITHDRAW$1],
+	[/^cancel(Dca|SpotLimit)Order$/, {
+		...FUNDS,
+		isProtective: true,
+		namesOrders: true
+	}],
+	[/^create(\w+)?Orders?$/, PLACE],
+	[/^(createConvertTrade|stake|unstake|claimRewards|createGasPool|withdrawFromGasPool)$/, FUNDS],
+	[/^(createFarmWithdrawal|harvestFarm|createPoolWithdrawal)$/, FUNDS],
+	[/^(executeTransaction|createVaultDeposit|createFarmStake|createPoolDeposit)$/, WITHDRAW$1],
+	[/^(depositToGasPool|grantGasPool|revokeGasPool)$/, WITHDRAW$1],
+	[/^edit(\w+)?Orders?(WithClientOrderId)?$/, {
+		...PLACE,
+		namesOrders: true
+	}],
+	[/^cancel(\w+)?Orders?(ForSymbols|WithClientOrderIds?)?$/, {
+		...TRADE$1,
+		isProtective: true,
+		namesOrders: true
+	}],
+	[/^(closePosition|closeAllPositions)$/, {
+		...PLACE,
+		isProtective: true
+	}],
+	[/^(setLeverage|setMarginMode|settle)$/, TRADE$1],
+	[/^(createAccount|deposit|transfer|withdraw|addMargin|reduceMargin|setMargin)$/, FUNDS],
+	[/^(grantAgent|revokeAgent|approveBuilder|revokeBuilder)$/, WITHDRAW$1],
+	[/^registerBuilder$/, WITHDRAW$1],
+	[/^(create|cancel|edit)Vault\w+$|^(pauseVault|forceVaultWithdraw|setVaultTerms|withdrawVaultFees)$/, FUNDS],
+	[/^payVaultWithdrawRequest$/, WITHDRAW$1]
+];
+// It checks a constant and submits nothing.
+// They move coins of the wallet, which only the wallet gets.
+// Nothing proves its price.
+// The contract decides who gets what these spend, or bring.
+// The gateway itself requires `withdraw` for a withdrawal to another address.
+// An approved builder may take fees.
+// It pays a depositor.
+const REASONS = [
+	[/^parse[A-Z]/, "parses a row of the service; the gateway returns parsed structures"],
+	[/^(describe|checkRequiredCredentials|setMarkets|market|currency|log)$/, "a local helper of the exchange object; it asks nothing"],
+	[/^(sign|request|calculateRateLimiterCost|throttle|undiciRequest|undiciBody|handleErrors)$/, "a part of CCXT's transport, which the exchange object calls itself"],
+	[/^close$/, "ends the exchange object, which all clients share"],
+	[/^loadHistory$/, "reads a folder of the gateway's machine, and ends all writes"],
+	[/^pins$/, "belongs to the process that signs: ccxt-aftermath pins"],
+	[/^fetchPages$/, "returns a generator; call the method of the history with since, until and limit"]
+];
+const NAMES_ACCOUNTS = ["transfer"];
+const DESCRIPTIONS = {
+	"settle.entry": "`{ digest }` or `{ key }` of a write of this client; with the scope `admin` of any, and every unresolved write when left out",
+	"settle.outcome": "`void`; with the scope `admin` also `executed` or `failed`, if you know it, such as from an explorer"
+};
+const OWN$1 = {
+	fetchInventory: {
+		...READ,
+		takesAccount: false,
+		arguments: [],
+		result: "Dict[]",
+		summary: "Returns what the client's own fills sum up to, one row for each market: `position` (base, negative when short), `averagePrice`, `realizedPnl` (quote, without fees), `fees` by currency and `fills`, as exact decimal text; `unattributed` is the position of fills that belong to no client."
+	},
+	cancelAllOrdersAfter: {
+		...TRADE$1,
+		isProtective: true,
+		takesAccount: false,
+		arguments: [{
+			name: "timeout",
+			type: "number",
+			isOptional: false,
+			description: "milliseconds from now; 0 switches it off"
+		}],
+		result: "Dict",
+		summary: "Cancels the client's own orders unless it calls this method again within the timeout. It works only while the gateway runs."
+	}
+};
+function describeArgument(method, argument) {
+	const found = METHOD_DOCS[method]?.arguments.find(({ name }) => name === argument)?.description ?? "";
+	if (found === "" && method.startsWith("unWatch")) return describeArgument(method.replace("unWatch", "watch"), argument);
+	return DESCRIPTIONS[`${method}.${argument}`] ?? found;
+}
+function takesAccount(method, seen = []) {
+	if (seen.includes(method) || NAMES_ACCOUNTS.includes(method)) return false;
+	const params = METHOD_DOCS[method]?.arguments.find(({ name }) => name === "params")?.description ?? "";
+	const others = Array.from(params.matchAll(/(?:as in|those of) `(\w+)`/g), ([, other = ""]) => other);
+	return /which account/.test(params) || others.some((other) => takesAccount(other, [...seen, method]));
+}
+function toMethod(name, docs) {
+	const permission = PERMISSIONS.find(([pattern]) => pattern.test(name))?.[1];
+	if (permission === void 0) throw new Error(`${name} has no permission; add it to PERMISSIONS or REASONS`);
+	if (docs.summary === "") throw new Error(`${name} has no documentation`);
+	const described = docs.arguments.map((argument) => {
+		return {
+			...argument,
+			description: describeArgument(name, argument.name)
+		};
+	});
+	return {
+		...permission,
+		takesAccount: takesAccount(name),
+		...docs,
+		arguments: described
+	};
+}
+function reasonOf(name) {
+	return REASONS.find(([pattern]) => pattern.test(name))?.[1];
+}
+function sorted$1(members) {
+	return Object.fromEntries([...members].sort(([a], [b]) => a < b ? -1 : 1));
+}
+__name(sorted$1, "sorted");
+const METHODS = sorted$1([...Object.entries(METHOD_DOCS).flatMap(([name, docs]) => {
+	return reasonOf(name) === void 0 ? [[name, toMethod(name, docs)]] : [];
+}), ...Object.entries(OWN$1)]);
+const UNSERVED = sorted$1(Object.keys(METHOD_DOCS).flatMap((name) => {
+	const reason = reasonOf(name);
+	return reason === void 0 ? [] : [[name, reason]];
+}));
+
 // cli/ts/call.ts
 async function perform(exchange, [method, ...args]) {
 	const call = exchange[method];
 	if (call === void 0) throw new Error(`${method} is no method of the exchange`);
 	return call.apply(exchange, args);
 }
+
+// cli/ts/call-command.ts
+const LEFT_OUT$1 = "-";
+const NUMBERS = [
+	"number",
+	"Num",
+	"Int"
+];
+const TEXTS = [
+	"string",
+	"Str",
+	"OrderType",
+	"OrderSide"
+];
+const LISTS$1 = ["string[]", "Strings"];
+function addCall(program, io) {
+	withSigning(program.command("call").description("call a method of the exchange, and print what it returns as JSON").argument("<method>", "its name, such as fetchPools").argument("[arguments...]", `text, numbers, lists such as a,b, or JSON; ${LEFT_OUT$1} leaves one out`)).option("--params <json>", "params of the method, as a JSON object").action(async (name, texts, options) => {
+		const { kind, args: declared } = findMethod(name);
+		const args = readArguments(declared, texts, options);
+		const exchange = kind === "write" ? toTrader(io, options) : toOwnReader(io, options);
+		await withExchange$1(io, { json: true }, exchange, async ({ exchange: opened, output }) => {
+			const result = await perform(opened, [name, ...args]);
+			if (Array.isArray(result)) output.rows(result, []);
+			else output.object(result, () => []);
+		});
+	});
+}
+function findMethod(name) {
+	const callable = Object.entries(METHODS).filter(
+		// Some methods are those of the gateway alone.
+		([one, { kind }]) => (kind === "read" || kind === "write") && one in aftermath.prototype
+	);
+	const method = callable.find(([one]) => one === name)?.[1];
+	if (method !== void 0) return {
+		kind: method.kind,
+		args: method.arguments
+	};
+	const names = callable.map(([one]) => one).join(", ");
+	throw new UsageError(`${name} is no method that a command can call; give one of ${names}`);
+}
+async function toOwnReader(io, options) {
+	const { AFTERMATH_WALLET: wallet, AFTERMATH_PRIVATE_KEY: key } = io.env;
+	return [
+		options.wallet,
+		options.keyFile,
+		wallet,
+		key
+	].some((one) => one !== void 0) ? toReader(io, options) : toPublic(io, options);
+}
+function readArguments(declared, texts, { params, dryRun }) {
+	const named = declared.filter(({ name }) => name !== "params");
+	if (named.slice(texts.length).filter(({ isOptional }) => !isOptional).length > 0 || texts.length > named.length) {
+		const wanted = named.map(({ name, isOptional }) => isOptional ? `[${name}]` : `<${name}>`).join(" ");
+		throw new UsageError(`the arguments are ${wanted || "none"}, and --params`);
+	}
+	const values = named.map((argument, i) => readArgument(argument, texts[i] ?? LEFT_OUT$1));
+	const all = {
+		...readParams(params),
+		...dryRun === true && { dryRun }
+	};
+	return declared.map(({ name }) => name === "params" ? all : values.shift());
+}
+function readParams(text) {
+	if (text === void 0) return {};
+	const value = parse$7("--params", "a JSON object", text);
+	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+	throw new UsageError(`--params must be a JSON object, such as '{"slippage":0.01}'`);
+}
+function readArgument({ name, type }, text) {
+	if (text === LEFT_OUT$1) return void 0;
+	if (TEXTS.includes(type)) return text;
+	if (LISTS$1.includes(type) && !text.startsWith("[")) return text.split(",").map((one) => one.trim());
+	// Such as `number | 'all'`.
+	if (type.split(" | ").includes(`'${text}'`)) return text;
+	if (NUMBERS.includes(type.split(" | ")[0] ?? "")) try {
+		return decimal(text);
+	} catch (error) {
+		throw new UsageError(`${name}: ${error.message}`);
+	}
+	return parse$7(name, type === "unknown" ? "JSON" : `JSON of the type ${type}`, text);
+}
+function parse$7(name, wanted, text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw new UsageError(`${name} must be ${wanted}, not ${text}`);
+	}
+}
+__name(parse$7, "parse");
 
 // cli/ts/cassette/anonymous.ts
 const FIRST_NUMBER = 900000001;
@@ -4266,7 +9249,7 @@ function analyseBook(grid, frameTexts, snapshotTexts) {
 	const unreadable = [];
 	const frames = readable(reader, frameTexts, unreadable);
 	const snapshots = readable(reader, snapshotTexts.filter(hasNonce), unreadable);
-	const replay = new Replay(grid, reader, sorted$1(frames));
+	const replay = new Replay(grid, reader, sorted(frames));
 	const pairs = snapshots.flatMap((from, i) => {
 		const to = snapshots[i + 1];
 		return to !== void 0 && replay.covers(from.nonce, to.nonce) ? [[from, to]] : [];
@@ -4321,10 +9304,9 @@ function breaksOf(frames) {
 		return before === void 0 || nonce === before + 1 ? [] : [`${nonce} after ${before}`];
 	});
 }
-function sorted$1(frames) {
+function sorted(frames) {
 	return [...new Map(frames.map((row) => [row.nonce, row])).values()].sort((one, other) => one.nonce - other.nonce);
 }
-__name(sorted$1, "sorted");
 function emptyLevelsIn(reader, text) {
 	const { bids, asks } = reader.read(text);
 	return [bids, asks].flatMap(({ amounts, length }) => [...amounts.subarray(0, length)]).filter((amount) => amount === 0).length;
@@ -9330,4899 +14312,6 @@ function parse$2(line) {
 }
 __name(parse$2, "parse");
 
-// gateway/ts/method-docs.ts
-const METHOD_DOCS = {
-	"describe": {
-		"arguments": [],
-		"result": "Dict",
-		"summary": ""
-	},
-	"checkRequiredCredentials": {
-		"arguments": [{
-			"name": "error",
-			"type": "boolean",
-			"isOptional": true,
-			"description": "throws instead of returning `false`; `true` by default"
-		}],
-		"result": "boolean",
-		"summary": "Checks that a wallet is set. A `walletAddress` is enough for reads; a write without `privateKey` or a signer throws `AuthenticationError`."
-	},
-	"sign": {
-		"arguments": [
-			{
-				"name": "path",
-				"type": "string",
-				"isOptional": false,
-				"description": ""
-			},
-			{
-				"name": "api",
-				"type": "string",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "method",
-				"type": "string",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "headers",
-				"type": "Dict",
-				"isOptional": true,
-				"description": ""
-			}
-		],
-		"result": "{ url: string; method: string; body: string | undefined; headers: Dict }",
-		"summary": "Makes the HTTP request of an operation: fills in path variables, and writes the other params as a query (`GET`) or as JSON with exact numbers. CCXT calls it when a request leaves its queue."
-	},
-	"request": {
-		"arguments": [
-			{
-				"name": "path",
-				"type": "string",
-				"isOptional": false,
-				"description": ""
-			},
-			{
-				"name": "api",
-				"type": "unknown",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "method",
-				"type": "string",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "headers",
-				"type": "unknown",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "body",
-				"type": "unknown",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "config",
-				"type": "object",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "options",
-				"type": "RequestOptions",
-				"isOptional": true,
-				"description": ""
-			}
-		],
-		"result": "unknown",
-		"summary": "Sends a request. Reads and builds are repeated after `Retry-After`, within `options.retryAfter.maxMs`; submits are not. The last argument is its priority, and a signal that ends it: an implicit method takes them after its params."
-	},
-	"calculateRateLimiterCost": {
-		"arguments": [],
-		"result": "unknown",
-		"summary": "CCXT's own method. Its result also has the priority of the request, for `throttle`."
-	},
-	"throttle": {
-		"arguments": [{
-			"name": "cost",
-			"type": "number | RequestCost",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "void",
-		"summary": "Waits until a request may leave: at the rate of CCXT's own rate limiter, cancels before other writes, and writes before reads."
-	},
-	"undiciRequest": {
-		"arguments": [{
-			"name": "url",
-			"type": "string",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": false,
-			"description": ""
-		}],
-		"result": "ResponseLike",
-		"summary": "Sends with CCXT's own client in Node, within the limits of time and size."
-	},
-	"undiciBody": {
-		"arguments": [{
-			"name": "response",
-			"type": "RawResponse",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "isBinary",
-			"type": "boolean",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "string | Uint8Array",
-		"summary": "Reads a body of CCXT's own client in Node, limited after decompression."
-	},
-	"parseJson": {
-		"arguments": [{
-			"name": "text",
-			"type": "unknown",
-			"isOptional": false,
-			"description": ""
-		}],
-		"result": "unknown",
-		"summary": "Parses a response with every number as its decimal text; `undefined` when it is not a JSON object or list."
-	},
-	"handleErrors": {
-		"arguments": [
-			{
-				"name": "status",
-				"type": "number",
-				"isOptional": false,
-				"description": ""
-			},
-			{
-				"name": "statusText",
-				"type": "string",
-				"isOptional": false,
-				"description": ""
-			},
-			{
-				"name": "url",
-				"type": "string",
-				"isOptional": false,
-				"description": ""
-			},
-			{
-				"name": "method",
-				"type": "string",
-				"isOptional": false,
-				"description": ""
-			},
-			{
-				"name": "headers",
-				"type": "Dict",
-				"isOptional": false,
-				"description": ""
-			},
-			{
-				"name": "body",
-				"type": "string",
-				"isOptional": false,
-				"description": ""
-			},
-			{
-				"name": "parsed",
-				"type": "unknown",
-				"isOptional": false,
-				"description": ""
-			}
-		],
-		"result": "undefined",
-		"summary": "Throws the error of a response that is one."
-	},
-	"log": {
-		"arguments": [],
-		"result": "void",
-		"summary": "Writes `verbose` output without secrets."
-	},
-	"setMarkets": {
-		"arguments": [{
-			"name": "markets",
-			"type": "object",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "currencies",
-			"type": "object",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "Dictionary<Market>",
-		"summary": "CCXT's own method. It also adds the quote currencies, as CCXT does where an exchange has no `fetchCurrencies`. Without `currencies`, CCXT makes base and quote currencies; the collateral coins whose decimals are known are added, and `loadMarkets` reads the others."
-	},
-	"market": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "string",
-			"isOptional": false,
-			"description": ""
-		}],
-		"result": "MarketInterface",
-		"summary": "CCXT's own method. The error of an unknown symbol names the nearest one."
-	},
-	"currency": {
-		"arguments": [{
-			"name": "code",
-			"type": "string",
-			"isOptional": false,
-			"description": ""
-		}],
-		"result": "CurrencyInterface",
-		"summary": "CCXT's own method; declared here so that its errors are redacted, too."
-	},
-	"loadMarkets": {
-		"arguments": [{
-			"name": "reload",
-			"type": "boolean",
-			"isOptional": true,
-			"description": "loads them again"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`signal` ends the wait, not the load, which other calls share"
-		}],
-		"result": "Dictionary<Market>",
-		"summary": "Loads the markets. Transactions are verified against market ids, lots, ticks and decimals as they were loaded first; a later change is refused at the next write of that market. After a failure the next call loads again."
-	},
-	"fetchMarkets": {
-		"arguments": [{
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "Market[]",
-		"summary": "Fetches all markets."
-	},
-	"fetchCurrencies": {
-		"arguments": [{
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "Currencies",
-		"summary": "Fetches the collateral coins, the base assets, and the coins of the wallet that are pinned (`options.transaction.pins.coins`) or built in: SUI, and on mainnet USDC."
-	},
-	"fetchStatus": {
-		"arguments": [{
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "Status",
-		"summary": "Fetches whether the service responds, and markets accept orders. `active` of a market shows whether that one does."
-	},
-	"fetchTime": {
-		"arguments": [{
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "Int",
-		"summary": "Fetches the service's time, from the time of an order book. Half of the request's delay is added."
-	},
-	"fetchTicker": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "string",
-			"isOptional": false,
-			"description": "unified symbol, such as `BTC/USD:USDC`"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "Ticker",
-		"summary": "Fetches the ticker of a market. Where the service leaves out the last price, a second request reads the last trade."
-	},
-	"fetchTickers": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "Strings",
-			"isOptional": true,
-			"description": "unified symbols; all markets when left out"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`last`: also read the last trade of each market, by one request each (`options.fetchTickers.last`, `false`)"
-		}],
-		"result": "Tickers",
-		"summary": "Fetches the tickers of several markets by three requests, however many markets there are. The service sends no high, low or last price here, so these and `open` are `undefined`. It sends no time either: `timestamp` is when the response arrived."
-	},
-	"fetchBidsAsks": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "Strings",
-			"isOptional": true,
-			"description": "unified symbols; all markets when left out"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "Tickers",
-		"summary": "Fetches the best bids and asks of several markets by one request."
-	},
-	"fetchMarkPrice": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "string",
-			"isOptional": false,
-			"description": "unified symbol"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "Ticker",
-		"summary": "Fetches the mark price of a market."
-	},
-	"fetchMarkPrices": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "Strings",
-			"isOptional": true,
-			"description": "unified symbols; all markets when left out"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "Tickers",
-		"summary": "Fetches the mark prices of several markets by one request."
-	},
-	"fetchLastPrices": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "Strings",
-			"isOptional": true,
-			"description": "unified symbols; all markets when left out"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "LastPrices",
-		"summary": "Fetches the last public trades of several markets, by one request each."
-	},
-	"fetchOrderBook": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "string",
-				"isOptional": false,
-				"description": "unified symbol"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "levels per side at most; all when left out"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "none"
-			}
-		],
-		"result": "OrderBook",
-		"summary": "Fetches the order book of a market."
-	},
-	"fetchOrderBooks": {
-		"arguments": [
-			{
-				"name": "symbols",
-				"type": "Strings",
-				"isOptional": true,
-				"description": "unified symbols; all markets when left out"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "levels per side at most; all when left out"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "none"
-			}
-		],
-		"result": "OrderBooks",
-		"summary": "Fetches the order books of several markets by one request."
-	},
-	"fetchTrades": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "string",
-				"isOptional": false,
-				"description": "unified symbol"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "from this moment on, milliseconds; with `limit`, the oldest ones from there"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "rows at most; without `since`, the latest 50 when left out"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages of 50 back from there, and return those at or after `since`"
-			}
-		],
-		"result": "Trade[]",
-		"summary": "Fetches public trades."
-	},
-	"fetchOHLCV": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "string",
-				"isOptional": false,
-				"description": "unified symbol"
-			},
-			{
-				"name": "timeframe",
-				"type": "string",
-				"isOptional": true,
-				"description": "one of `timeframes`"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "start of the first candle, milliseconds; the latest candles when left out"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "rows at most, 512 when left out; more than 512 take several requests"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`until`: start of the last candle, milliseconds; `paginate`: as many candles as `paginationCalls` (10) requests return, from `since`, else the latest"
-			}
-		],
-		"result": "OHLCV[]",
-		"summary": "Fetches candles. The first call also compares the unit of volumes with 24hr-stats, by two requests (`options.candles.check`), and logs a contradiction."
-	},
-	"loadHistory": {
-		"arguments": [{
-			"name": "source",
-			"type": "string",
-			"isOptional": false,
-			"description": "folder of the download, or address of a NATS server, such as `nats://127.0.0.1:4222`"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "only of streams: `symbols` (all by default); `since` and `until`, milliseconds; `creds` and `tlsCa`, paths of a credentials file and of certificates"
-		}],
-		"result": "HistoryCoverage[]",
-		"summary": "Loads the files of a download (`ccxt-aftermath download`), or the streams of a publisher (`ccxt-aftermath publish`). From then on, `fetchOHLCV`, `fetchTrades` and `fetchFundingRateHistory` return rows of them only, never live ones: the end of a file is the present time, and a range that none covers is refused with `BadRequest`. Also loads the markets of the download, unless markets are loaded. A second call adds another folder or stream. The other reads still ask the service; writes throw `NotSupported` when the markets are those of the download, because transactions are verified against the markets."
-	},
-	"fetchTradingFee": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "string",
-			"isOptional": false,
-			"description": "unified symbol"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "TradingFeeInterface",
-		"summary": "Returns the fees of a market."
-	},
-	"fetchTradingFees": {
-		"arguments": [{
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "TradingFees",
-		"summary": "Returns the fees of all markets."
-	},
-	"fetchFundingRate": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "string",
-			"isOptional": false,
-			"description": "unified symbol"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "FundingRate",
-		"summary": "Fetches the current funding rate of a market."
-	},
-	"fetchFundingRates": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "Strings",
-			"isOptional": true,
-			"description": "unified symbols; all markets when left out"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "FundingRates",
-		"summary": "Fetches the current funding rates of several markets by one request."
-	},
-	"fetchFundingInterval": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "string",
-			"isOptional": false,
-			"description": "unified symbol"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "FundingRate",
-		"summary": "Fetches the funding interval of a market."
-	},
-	"fetchFundingIntervals": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "Strings",
-			"isOptional": true,
-			"description": "unified symbols; all markets when left out"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "FundingRates",
-		"summary": "Fetches the funding intervals of several markets by one request."
-	},
-	"fetchFundingRateHistory": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "from this moment on, milliseconds; with `limit`, the oldest ones from there"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "rows at most; without `since`, the latest 100 when left out"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`until`: the last moment, milliseconds; `paginate`: at most `paginationCalls` (10) requests, with a `limit` of 100 rows each where it is left out"
-			}
-		],
-		"result": "FundingRateHistory[]",
-		"summary": "Fetches past funding rates of a market, by as many requests as needed."
-	},
-	"fetchOpenInterest": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "string",
-			"isOptional": false,
-			"description": "unified symbol"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "OpenInterest",
-		"summary": "Fetches the open interest of a market."
-	},
-	"fetchOpenInterests": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "Strings",
-			"isOptional": true,
-			"description": "unified symbols; all markets when left out"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "OpenInterests",
-		"summary": "Fetches the open interest of several markets by one request."
-	},
-	"fetchLeverageTiers": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "Strings",
-			"isOptional": true,
-			"description": "unified symbols; all markets when left out"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "LeverageTiers",
-		"summary": "Fetches the leverage tiers of several markets by one request."
-	},
-	"fetchMarketLeverageTiers": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "string",
-			"isOptional": false,
-			"description": "unified symbol"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "LeverageTier[]",
-		"summary": "Fetches the leverage tier of a market."
-	},
-	"fetchAccounts": {
-		"arguments": [{
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "Account[]",
-		"summary": "Fetches the accounts of the wallet."
-	},
-	"fetchBalance": {
-		"arguments": [{
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "which account. `type: 'spot'`: the wallet; then `all: true` also lists coins that are neither pinned, nor built in, nor collateral, each under its Move type as the code, with the decimals that the node states (`false`)"
-		}],
-		"result": "Balances",
-		"summary": "Fetches the balance of an account, by two requests; coins in the wallet are not counted. Or, with `type: 'spot'`, what the wallet holds, from a Sui node."
-	},
-	"fetchPositions": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "Strings",
-			"isOptional": true,
-			"description": "unified symbols; all markets when left out"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`flat`: also those with margin and without contracts (`false`); which account"
-		}],
-		"result": "Position[]",
-		"summary": "Fetches the positions of an account, by two requests."
-	},
-	"fetchPosition": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "string",
-			"isOptional": false,
-			"description": "unified symbol"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "which account"
-		}],
-		"result": "Position",
-		"summary": "Fetches the position of a market."
-	},
-	"fetchPositionsForSymbol": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "string",
-			"isOptional": false,
-			"description": "unified symbol"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "as in `fetchPositions`"
-		}],
-		"result": "Position[]",
-		"summary": "Fetches the open position of a market as a list, which CCXT has for exchanges with several positions in a market."
-	},
-	"fetchLeverage": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "string",
-			"isOptional": false,
-			"description": "unified symbol"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "which account"
-		}],
-		"result": "Leverage",
-		"summary": "Fetches the leverage that is set for a market, from the initial margin ratio of its position."
-	},
-	"fetchLeverages": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "Strings",
-			"isOptional": true,
-			"description": "unified symbols; all markets when left out"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "which account"
-		}],
-		"result": "Leverages",
-		"summary": "Fetches the leverages that are set for several markets, by one request."
-	},
-	"fetchOpenOrders": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol; all markets when left out"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "only orders placed at or after this, milliseconds; not with `trigger` or `twap`, which have no time"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "rows at most"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`trigger: true`: stop orders; `twap: true`: TWAP orders; which account"
-			}
-		],
-		"result": "Order[]",
-		"summary": "Fetches the orders that rest on the book; or stop orders, or TWAP orders. The service shows the last two only to the account's owner, so the wallet signs the service's terms for them, once."
-	},
-	"fetchOpenOrder": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "of the order; not used with `params.clientOrderId`"
-			},
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol; optional, saves requests"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`clientOrderId`: that of the order; `trigger: true`: a stop order, as is an id of `0x` and 64 digits; `twap: true`: a TWAP order; which account"
-			}
-		],
-		"result": "Order",
-		"summary": "Fetches an order that is open: one that rests on the book, or a stop order or TWAP order that is active."
-	},
-	"fetchMarginMode": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "string",
-			"isOptional": false,
-			"description": "unified symbol"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "MarginMode",
-		"summary": "Returns the margin mode of a market, which is always isolated."
-	},
-	"fetchMarginModes": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "Strings",
-			"isOptional": true,
-			"description": "unified symbols; all markets when left out"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "MarginModes",
-		"summary": "Returns the margin modes of several markets, which are always isolated."
-	},
-	"fetchPositionMode": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "Str",
-			"isOptional": true,
-			"description": "unified symbol; optional"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "PositionMode",
-		"summary": "Returns the position mode, which is always one-way: an account has one position in a market."
-	},
-	"setPositionMode": {
-		"arguments": [
-			{
-				"name": "hedged",
-				"type": "boolean",
-				"isOptional": false,
-				"description": "`false`"
-			},
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol; optional"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "none"
-			}
-		],
-		"result": "PositionMode",
-		"summary": "Checks the position mode, which is always one-way; sends nothing."
-	},
-	"fetchMyTrades": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol; all markets when left out"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "from this moment on, milliseconds; with `limit`, the oldest from there, else all. With `paginate`, the latest ones where the pages do not reach back to it"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "rows at most; without `since`, the latest 50 when left out, within `options.histories.maxPages`"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages back from there; which account"
-			}
-		],
-		"result": "Trade[]",
-		"summary": "Fetches the account's trades: all that changed its positions, including liquidations and auto-deleveraging."
-	},
-	"fetchPages": {
-		"arguments": [
-			{
-				"name": "method",
-				"type": "M",
-				"isOptional": false,
-				"description": "`fetchTrades`, `fetchMyTrades`, `fetchMyLiquidations`, `fetchLedger`, `fetchFundingHistory`, `fetchFundingRateHistory`, `fetchDeposits`, `fetchWithdrawals`, `fetchDepositsWithdrawals` or `fetchTransfers`"
-			},
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "or code, as this method takes it"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "from this moment on, milliseconds; from the first day of the chain when left out"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "rows of a page at most, 1000 when left out; a millisecond with more rows is one page"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "as the method takes them. `until`: the last moment, milliseconds; when left out, the latest row ends it, in the first page that is not full"
-			}
-		],
-		"result": "AsyncGenerator<Awaited<ReturnType<aftermath[M]>>, void, undefined>",
-		"summary": "Fetches a long history page by page, oldest first: each row once, in the memory of one page."
-	},
-	"fetchOrderTrades": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "of the order"
-			},
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol; optional"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "only trades from this moment on, milliseconds"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "rows at most"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "which account"
-			}
-		],
-		"result": "Trade[]",
-		"summary": "Fetches the trades of an order."
-	},
-	"fetchMyLiquidations": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol; all markets when left out"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			}
-		],
-		"result": "Liquidation[]",
-		"summary": "Fetches the liquidations of the account, and the automatic deleveraging (ADL) of its positions: `info.eventType` says which."
-	},
-	"fetchOrder": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "of the order; not used with `params.clientOrderId`"
-			},
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol; optional, saves requests"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`clientOrderId`: that of an open order, of an order that this object placed, or of one in the file `options.transaction.journal`; `trigger: true`: a stop order; `twap: true`: a TWAP order; which account"
-			}
-		],
-		"result": "Order",
-		"summary": "Fetches an order, open or not. The history is read backward until the order's first event."
-	},
-	"fetchOrderWithClientOrderId": {
-		"arguments": [
-			{
-				"name": "clientOrderId",
-				"type": "string",
-				"isOptional": false,
-				"description": "decimal digits of a u64"
-			},
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol; optional, saves requests"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "which account; `signal`, `onProgress`"
-			}
-		],
-		"result": "Order",
-		"summary": "Fetches the order of a client order id, as `fetchOrder` with `params.clientOrderId`."
-	},
-	"fetchClosedOrder": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "of the order; not used with `params.clientOrderId`"
-			},
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol; optional, saves requests"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "as in `fetchOrder`"
-			}
-		],
-		"result": "Order",
-		"summary": "Fetches an order that was filled completely, as `fetchOrder` finds it."
-	},
-	"fetchOrders": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol; all markets when left out"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "only orders placed at or after this, milliseconds; with `limit`, the oldest from there, else all"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "rows at most; without `since`, the latest 50 when left out"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`until`: only orders placed at or before this, milliseconds; `paginate`: read at most `paginationCalls` (10) pages back from now; which account"
-			}
-		],
-		"result": "Order[]",
-		"summary": "Fetches orders, open or not, by the time of placing. The history is read from now back to `since`, because later events change an order's state."
-	},
-	"fetchClosedOrders": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "as in `fetchOrders`"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchOrders`"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchOrders`"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "as in `fetchOrders`"
-			}
-		],
-		"result": "Order[]",
-		"summary": "Fetches orders that were filled completely."
-	},
-	"fetchCanceledOrders": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "as in `fetchOrders`"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchOrders`"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchOrders`"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "as in `fetchOrders`"
-			}
-		],
-		"result": "Order[]",
-		"summary": "Fetches orders that were canceled by their owner or dropped by the exchange; the service does not distinguish these."
-	},
-	"fetchCanceledAndClosedOrders": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "as in `fetchOrders`"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchOrders`"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchOrders`"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "as in `fetchOrders`"
-			}
-		],
-		"result": "Order[]",
-		"summary": "Fetches orders that ended."
-	},
-	"fetchPositionsHistory": {
-		"arguments": [
-			{
-				"name": "symbols",
-				"type": "Strings",
-				"isOptional": true,
-				"description": "unified symbols; all markets when left out"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "only positions opened at or after this, milliseconds; with `limit`, the oldest from there, else all"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "rows at most; without `since`, the latest 50 when left out"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "as in `fetchOrders`, by opening time"
-			}
-		],
-		"result": "Position[]",
-		"summary": "Fetches closed positions, put together from the trades of the account."
-	},
-	"fetchPositionHistory": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "string",
-				"isOptional": false,
-				"description": "unified symbol"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchPositionsHistory`"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchPositionsHistory`"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "as in `fetchPositionsHistory`"
-			}
-		],
-		"result": "Position[]",
-		"summary": "Fetches closed positions of a market."
-	},
-	"fetchLedger": {
-		"arguments": [
-			{
-				"name": "code",
-				"type": "Str",
-				"isOptional": true,
-				"description": "settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			}
-		],
-		"result": "LedgerEntry[]",
-		"summary": "Fetches the changes of the account's collateral: deposits, withdrawals, profits and fees of trades, funding, liquidations. Margin that moves between account and markets is in `fetchMarginAdjustmentHistory`, so the entries add up to the balance's total: each changes it by `amount`, positive where `direction` is `in`, less `fee.cost`."
-	},
-	"fetchLedgerEntry": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "of the entry"
-			},
-			{
-				"name": "code",
-				"type": "Str",
-				"isOptional": true,
-				"description": "settle currency; the account's when left out"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "which account"
-			}
-		],
-		"result": "LedgerEntry",
-		"summary": "Fetches an entry of the ledger. The history is read backward until it is found."
-	},
-	"fetchFundingHistory": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol; all markets when left out"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			}
-		],
-		"result": "FundingHistory[]",
-		"summary": "Fetches the funding that the account paid or received. Funding is settled when a position is touched, not at every interval."
-	},
-	"fetchMarginAdjustmentHistory": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol; all markets when left out"
-			},
-			{
-				"name": "type",
-				"type": "Str",
-				"isOptional": true,
-				"description": "`add` or `reduce`; both when left out"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			}
-		],
-		"result": "MarginModification[]",
-		"summary": "Fetches margin that moved between the account and its markets, by the owner or by orders that needed it."
-	},
-	"fetchDeposits": {
-		"arguments": [
-			{
-				"name": "code",
-				"type": "Str",
-				"isOptional": true,
-				"description": "settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			}
-		],
-		"result": "Transaction[]",
-		"summary": "Fetches deposits from wallets into the account."
-	},
-	"fetchDeposit": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "of the deposit, as `deposit` and `fetchDeposits` return it: the transaction's digest"
-			},
-			{
-				"name": "code",
-				"type": "Str",
-				"isOptional": true,
-				"description": "settle currency; the account's when left out"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "which account; `signal`, `onProgress`"
-			}
-		],
-		"result": "Transaction",
-		"summary": "Fetches a deposit. The history is read backward until it is found; it may show a deposit of a moment ago later."
-	},
-	"fetchWithdrawals": {
-		"arguments": [
-			{
-				"name": "code",
-				"type": "Str",
-				"isOptional": true,
-				"description": "settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			}
-		],
-		"result": "Transaction[]",
-		"summary": "Fetches withdrawals from the account to a wallet."
-	},
-	"fetchWithdrawal": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "of the withdrawal, as `withdraw` and `fetchWithdrawals` return it: the transaction's digest"
-			},
-			{
-				"name": "code",
-				"type": "Str",
-				"isOptional": true,
-				"description": "settle currency; the account's when left out"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "which account; `signal`, `onProgress`"
-			}
-		],
-		"result": "Transaction",
-		"summary": "Fetches a withdrawal, as `fetchDeposit` finds a deposit."
-	},
-	"fetchDepositsWithdrawals": {
-		"arguments": [
-			{
-				"name": "code",
-				"type": "Str",
-				"isOptional": true,
-				"description": "settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			}
-		],
-		"result": "Transaction[]",
-		"summary": "Fetches deposits and withdrawals."
-	},
-	"fetchTransfers": {
-		"arguments": [
-			{
-				"name": "code",
-				"type": "Str",
-				"isOptional": true,
-				"description": "settle currency; the account's when left out. Another currency of `currencies` gives `[]`: no account holds it"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "as in `fetchMyTrades`"
-			}
-		],
-		"result": "TransferEntry[]",
-		"summary": "Fetches deposits and withdrawals as transfers between `wallet` and `swap`, as `transfer` makes them."
-	},
-	"fetchTransfer": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "of the transfer, as `transfer` and `fetchTransfers` return it: the transaction's digest"
-			},
-			{
-				"name": "code",
-				"type": "Str",
-				"isOptional": true,
-				"description": "settle currency; the account's when left out"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "which account; `signal`, `onProgress`"
-			}
-		],
-		"result": "TransferEntry",
-		"summary": "Fetches a transfer, as `fetchDeposit` finds a deposit."
-	},
-	"fetchDepositAddress": {
-		"arguments": [{
-			"name": "code",
-			"type": "string",
-			"isOptional": false,
-			"description": "a coin that is pinned (`options.transaction.pins.coins`), built in, or a settle currency. Only coins of this type, which is `info.coinType`, have the code here: other coins can have the same symbol."
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "WalletAddress",
-		"summary": "Fetches the address to which coins are sent: that of the wallet. No account of the exchange gets them; `transfer` moves a settle currency on."
-	},
-	"fetchDepositAddressesByNetwork": {
-		"arguments": [{
-			"name": "code",
-			"type": "string",
-			"isOptional": false,
-			"description": "a coin, as there"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "WalletAddresses",
-		"summary": "Fetches the address of `fetchDepositAddress` by network."
-	},
-	"createAccount": {
-		"arguments": [{
-			"name": "symbolOrCode",
-			"type": "Str",
-			"isOptional": true,
-			"description": "a market or its settle currency; the only settle currency when left out"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`another`: create one although the wallet has an account of that currency (`false`); the new one is then not selected; `gas`, `dryRun`"
-		}],
-		"result": "Account",
-		"summary": "Creates an account. A wallet needs one for each settle currency. It is selected at once if the wallet had none of that currency."
-	},
-	"deposit": {
-		"arguments": [
-			{
-				"name": "code",
-				"type": "string",
-				"isOptional": false,
-				"description": "settle currency"
-			},
-			{
-				"name": "amount",
-				"type": "number",
-				"isOptional": false,
-				"description": "coins; digits finer than the coin's smallest step are cut off"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`fromAddressBalance`: take it from the wallet's address balance (`false`); which account; `gas`, `dryRun`"
-			}
-		],
-		"result": "Transaction",
-		"summary": "Deposits from the wallet into an account."
-	},
-	"transfer": {
-		"arguments": [
-			{
-				"name": "code",
-				"type": "string",
-				"isOptional": false,
-				"description": "settle currency"
-			},
-			{
-				"name": "amount",
-				"type": "number",
-				"isOptional": false,
-				"description": "coins; digits finer than the coin's smallest step are cut off"
-			},
-			{
-				"name": "fromAccount",
-				"type": "string",
-				"isOptional": false,
-				"description": "`spot` (or `wallet`, or an empty string) for the wallet; `swap` (or `account`), a capability id, an account object id or an account number for an account"
-			},
-			{
-				"name": "toAccount",
-				"type": "string",
-				"isOptional": false,
-				"description": "`spot` (or `wallet`), or an account in the same ways. On a remote host an account that gets money must be named by an object id, pinned, or created by this exchange object."
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "from the wallet: as in `deposit`; to the wallet: as in `withdraw`; between accounts: `gas`, `dryRun`"
-			}
-		],
-		"result": "TransferEntry",
-		"summary": "Transfers between the wallet and an account: `deposit`, or `withdraw` to the own wallet, under CCXT's name for it. Or transfers between two accounts of the wallet, by one transaction through a Sui node."
-	},
-	"withdraw": {
-		"arguments": [
-			{
-				"name": "code",
-				"type": "string",
-				"isOptional": false,
-				"description": "settle currency; of the wallet a coin that is pinned (`options.transaction.pins.coins`), built in, or a settle currency"
-			},
-			{
-				"name": "amount",
-				"type": "number",
-				"isOptional": false,
-				"description": "coins; digits finer than the coin's smallest step are cut off"
-			},
-			{
-				"name": "address",
-				"type": "string",
-				"isOptional": false,
-				"description": "from an account: the wallet's own (an empty string means it, too), or another. From the wallet: another. Another is `0x` and all 64 digits. The holder of its key gets the coin: nothing can bring it back."
-			},
-			{
-				"name": "tag",
-				"type": "Str",
-				"isOptional": true,
-				"description": "must be left out, or empty"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`type: 'spot'`: from the wallet; else `toAddressBalance`: credit the wallet's address balance instead of a coin (`false`; only to the wallet), and which account; `gas`, `dryRun`"
-			}
-		],
-		"result": "Transaction",
-		"summary": "Withdraws from an account to the wallet, or through a Sui node to another address. Or, with `type: 'spot'`, sends any coin of the wallet to another address: the client writes that transaction itself, and needs a Sui node but, of a pinned or built-in coin, not the service."
-	},
-	"fetchConvertCurrencies": {
-		"arguments": [{
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "Currencies",
-		"summary": "Lists the coins that `createConvertTrade` accepts: those that are pinned (`options.transaction.pins.coins`) or built in."
-	},
-	"fetchConvertQuote": {
-		"arguments": [
-			{
-				"name": "fromCode",
-				"type": "string",
-				"isOptional": false,
-				"description": "what is sold: a code, or a full Move type"
-			},
-			{
-				"name": "toCode",
-				"type": "string",
-				"isOptional": false,
-				"description": "what is bought, likewise"
-			},
-			{
-				"name": "amount",
-				"type": "Num",
-				"isOptional": true,
-				"description": "coins to sell; digits finer than the coin's smallest step are cut off. Left out with `params.toAmount`."
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`toAmount`: coins to buy instead of an amount to sell. `protocols`, `excludedProtocols`, `pools`, `excludedPools`: lists of those that the route must use, or must not. `slippage`: beside `toAmount`, a fraction (`options.convert.slippage`)."
-			}
-		],
-		"result": "Conversion",
-		"summary": "Quotes a conversion of coins of the wallet, by the router of the service. The price is only that of the service, until `createConvertTrade` limits it."
-	},
-	"createConvertTrade": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "of `fetchConvertQuote`; of an empty one, a new quote is used"
-			},
-			{
-				"name": "fromCode",
-				"type": "string",
-				"isOptional": false,
-				"description": "what is sold: a coin that is pinned (`options.transaction.pins.coins`) or built in, by its code or full Move type"
-			},
-			{
-				"name": "toCode",
-				"type": "string",
-				"isOptional": false,
-				"description": "what is bought, likewise"
-			},
-			{
-				"name": "amount",
-				"type": "Num",
-				"isOptional": true,
-				"description": "coins to sell, as quoted"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`minAmount`: the least coins to receive; or `price`: the least coins of `toCode` for one of `fromCode`; or `slippage`: the most that the quote may be missed by, a fraction (`options.convert.slippage`). Without an id the lists of `fetchConvertQuote`. `isolate`: send the swap from the sub-address of the wallet's key, `true`, `false` or `'auto'` (`options.convert.isolate`). `gas`, `dryRun` (of an isolated one, the first transaction)."
-			}
-		],
-		"result": "Conversion",
-		"summary": "Converts coins of the wallet, by one transaction through a Sui node; an isolated one (`isolate`) by two. Whatever the service, the router and the contracts do: exactly the amount is sold, at least the minimum of exactly the bought type comes out, and no other object or coin of the wallet is reached; or only gas is paid. The minimum is `minAmount` or `price` where given; else the quote less `slippage`, which `options.convert.reference` or the price of a perpetuals market at the node (`options.convert.index`) guards."
-	},
-	"fetchConvertTrade": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "digest of its transaction"
-			},
-			{
-				"name": "code",
-				"type": "Str",
-				"isOptional": true,
-				"description": "one of its coins, if given"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "none"
-			}
-		],
-		"result": "Conversion",
-		"summary": "Fetches a conversion that this wallet made by `createConvertTrade`, from a Sui node."
-	},
-	"fetchConvertTradeHistory": {
-		"arguments": [
-			{
-				"name": "code",
-				"type": "Str",
-				"isOptional": true,
-				"description": "only those of a coin"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "milliseconds since 1970"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "at most this many: the earliest with `since`, else the latest"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "none"
-			}
-		],
-		"result": "Conversion[]",
-		"summary": "Fetches the conversions that this wallet made by `createConvertTrade`, from a Sui node, which may have removed old ones."
-	},
-	"executeTransaction": {
-		"arguments": [
-			{
-				"name": "kind",
-				"type": "string",
-				"isOptional": false,
-				"description": "base64 of a BCS `TransactionKind`, such as `txKind` of a raw builder"
-			},
-			{
-				"name": "bound",
-				"type": "ExecutionBound",
-				"isOptional": true,
-				"description": "`spend`: the most of each coin that may be taken, coins by code or full Move type (nothing). `receive`: the least that the simulation must show of each coin; an execution may differ. `objects`: full ids of objects of the wallet and of immutable ones that the commands may use in any way."
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`gas`, `dryRun`"
-			}
-		],
-		"result": "Execution",
-		"summary": "Executes commands that a builder of the service returned, or any others, by a transaction through a Sui node. Verified is what they may take: at most `spend` of the wallet's coins, and gas; no object that `objects` does not name. Not verified is what they mean, who gets what is spent, and what they do with rights that contracts give to the wallet's address."
-	},
-	"fetchVaults": {
-		"arguments": [{
-			"name": "ids",
-			"type": "Strings",
-			"isOptional": true,
-			"description": "object ids of vaults; all when left out"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "Vault[]",
-		"summary": "Lists vaults of perpetuals, as the service states them."
-	},
-	"fetchVault": {
-		"arguments": [{
-			"name": "id",
-			"type": "string",
-			"isOptional": false,
-			"description": "object id of the vault"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "Vault",
-		"summary": "Fetches one vault, and compares types, decimals and terms with its object at a Sui node, if one is configured."
-	},
-	"fetchVaultPositions": {
-		"arguments": [{
-			"name": "ids",
-			"type": "Strings",
-			"isOptional": true,
-			"description": "object ids of vaults; all when left out"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "VaultPosition[]",
-		"summary": "Lists the wallet's shares of vaults, each object of shares in one row."
-	},
-	"fetchVaultWithdrawRequests": {
-		"arguments": [{
-			"name": "ids",
-			"type": "Strings",
-			"isOptional": true,
-			"description": "object ids of vaults; all when left out"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "VaultWithdrawRequest[]",
-		"summary": "Lists the wallet's open requests to withdraw from vaults."
-	},
-	"fetchVaultDepositQuote": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "object id of the vault"
-			},
-			{
-				"name": "amount",
-				"type": "number",
-				"isOptional": false,
-				"description": "coins of the vault's collateral"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "none"
-			}
-		],
-		"result": "VaultQuote",
-		"summary": "Quotes a deposit to a vault: the shares that the service expects it to give."
-	},
-	"fetchVaultWithdrawQuote": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "object id of the vault"
-			},
-			{
-				"name": "shares",
-				"type": "number | 'all'",
-				"isOptional": false,
-				"description": "a number of shares of the wallet; `'all'` for those of the largest object"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "none"
-			}
-		],
-		"result": "VaultQuote",
-		"summary": "Quotes a withdrawal from a vault: what the service expects shares to pay now, after the manager's fee."
-	},
-	"createVaultDeposit": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "object id of the vault"
-			},
-			{
-				"name": "amount",
-				"type": "number",
-				"isOptional": false,
-				"description": "coins of the vault's collateral, from coin objects; digits finer than the smallest step are cut off"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`minShares`: the least shares to receive; or `slippage`: the most that the quote may be missed by, a fraction (0.005). `gas`, `dryRun`."
-			}
-		],
-		"result": "VaultTransaction",
-		"summary": "Deposits coins of the wallet to a vault, by one transaction through a Sui node. The contract takes what the new shares are worth, at most the amount, and returns the rest; at least the minimum of shares comes to the wallet, or only gas is paid. Nothing is signed unless the node shows the terms that the service states."
-	},
-	"createVaultWithdrawRequest": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "object id of the vault"
-			},
-			{
-				"name": "shares",
-				"type": "number | 'all'",
-				"isOptional": false,
-				"description": "a number of shares; `'all'` for those of the largest object. A request takes one object: for more shares than the largest has, the service must join objects, and it may refuse"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`minAmount`: the least coins that the withdrawal may pay; or `slippage`: the most that it may pay less than the quote, a fraction (0.005). A withdrawal that pays less fails, and the request stays. `gas`, `dryRun`."
-			}
-		],
-		"result": "VaultWithdrawRequest",
-		"summary": "Requests a withdrawal of shares from a vault, once their lock is over. The manager pays it, or `forceVaultWithdraw` does after the vault's delay. A wallet has one request for each vault."
-	},
-	"editVaultWithdrawRequest": {
-		"arguments": [{
-			"name": "id",
-			"type": "string",
-			"isOptional": false,
-			"description": "object id of the vault"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`minAmount`: coins, required; 0 for no minimum. `gas`, `dryRun`."
-		}],
-		"result": "VaultWithdrawRequest",
-		"summary": "Changes the least coins that the wallet's request in a vault may pay."
-	},
-	"cancelVaultWithdrawRequest": {
-		"arguments": [{
-			"name": "id",
-			"type": "string",
-			"isOptional": false,
-			"description": "object id of the vault"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`gas`, `dryRun`"
-		}],
-		"result": "VaultTransaction",
-		"summary": "Cancels the wallet's request in a vault: the shares return to the wallet."
-	},
-	"pauseVault": {
-		"arguments": [{
-			"name": "id",
-			"type": "string",
-			"isOptional": false,
-			"description": "object id of the vault"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`gas`, `dryRun`"
-		}],
-		"result": "VaultTransaction",
-		"summary": "Pauses the trading of a vault's manager for some seconds, while `forceVaultWithdraw` closes positions. Deposits and withdrawals go on. It works once in 30 minutes. Only an address with a request whose delay is over can do it."
-	},
-	"forceVaultWithdraw": {
-		"arguments": [{
-			"name": "id",
-			"type": "string",
-			"isOptional": false,
-			"description": "object id of the vault"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`sizes`: what to close, base by symbol; as the service proposes when left out. `minAmount`: the least coins that the simulation must show; the contract enforces the minimum of the request in any case. `gas`, `dryRun`."
-		}],
-		"result": "VaultTransaction",
-		"summary": "Executes the wallet's own request in a vault, when its manager has not done so within the delay. It may close positions of the vault."
-	},
-	"setVaultTerms": {
-		"arguments": [{
-			"name": "id",
-			"type": "string",
-			"isOptional": false,
-			"description": "object id of the vault"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "what is set, one or more: `fee`, a fraction of the depositors' profit; `lockPeriod`, milliseconds after a deposit before it may be withdrawn; `forceDelay`, milliseconds after a request before its depositor may leave by force. `gas`, `dryRun`."
-		}],
-		"result": "VaultTransaction",
-		"summary": "Sets terms of a vault that the wallet owns or assists, by a transaction through a Sui node. The contract limits each: a fee of at most 0.2, a lock of about 60 days, a delay of two days."
-	},
-	"withdrawVaultFees": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "object id of the vault"
-			},
-			{
-				"name": "amount",
-				"type": "number",
-				"isOptional": false,
-				"description": "coins"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`gas`, `dryRun`"
-			}
-		],
-		"result": "VaultTransaction",
-		"summary": "Withdraws fees of a vault to the wallet, which must hold the vault's capability of the treasury, by a transaction through a Sui node."
-	},
-	"payVaultWithdrawRequest": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "object id of the vault"
-			},
-			{
-				"name": "address",
-				"type": "string",
-				"isOptional": false,
-				"description": "the depositor's wallet; one for each call"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`gas`, `dryRun`"
-			}
-		],
-		"result": "VaultTransaction",
-		"summary": "Pays a depositor's request to withdraw from a vault that the wallet owns or assists, by a transaction through a Sui node. The contract decides the amount, at least the minimum of the request, and pays it to the depositor."
-	},
-	"stake": {
-		"arguments": [
-			{
-				"name": "code",
-				"type": "string",
-				"isOptional": false,
-				"description": "`'SUI'`"
-			},
-			{
-				"name": "amount",
-				"type": "number",
-				"isOptional": false,
-				"description": "SUI to stake, at least 1; digits finer than 10^-9 are cut off"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`minAmount`: the least AFSUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, a fraction (0.001). `validator`: full address of an active validator (the one with the highest yield that the service lists); it does not change what you get. `gas`, `dryRun`."
-			}
-		],
-		"result": "Conversion",
-		"summary": "Stakes SUI of the wallet for AFSUI, whose rate grows with each epoch, by a transaction through a Sui node. The client writes every command: exactly the amount is staked, and at least the minimum of AFSUI comes out; or only gas is paid."
-	},
-	"unstake": {
-		"arguments": [
-			{
-				"name": "code",
-				"type": "string",
-				"isOptional": false,
-				"description": "`'AFSUI'`"
-			},
-			{
-				"name": "amount",
-				"type": "number",
-				"isOptional": false,
-				"description": "AFSUI to unstake, at least 1; digits finer than 10^-9 are cut off"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`instant`, required: `true` for SUI at once, less a fee; `false` for SUI after the epoch, without one. Of the first only, `minAmount`: the least SUI to receive; or `slippage`: how much less than at the vault's rate, which the node states, its fee included, a fraction (0.01). `gas`, `dryRun`."
-			}
-		],
-		"result": "Conversion",
-		"summary": "Unstakes AFSUI of the wallet, by a transaction through a Sui node whose every command the client writes. At once, at least the minimum of SUI comes out, or only gas is paid. Otherwise SUI arrives after the epoch of the chain, by a later transaction, which nothing bounds."
-	},
-	"createDcaOrder": {
-		"arguments": [
-			{
-				"name": "fromCode",
-				"type": "string",
-				"isOptional": false,
-				"description": "code of the coin that is sold, such as `'USDC'`"
-			},
-			{
-				"name": "toCode",
-				"type": "string",
-				"isOptional": false,
-				"description": "code of the coin that is bought"
-			},
-			{
-				"name": "amount",
-				"type": "number",
-				"isOptional": false,
-				"description": "coins to sell in all; must be `parts` equal parts in the coin's smallest units"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`minPrice`, required: the least coins of `toCode` for one of `fromCode`, of the whole part (the protocol's fee makes it stricter); rounded up for each part. `parts`, required: 1 to 255. `interval`, required: milliseconds between parts. `delay`: milliseconds before the first part (0). `maxPrice`: the most coins of `toCode` for one of `fromCode` (no limit). `slippage`: how far the executor may be below its own quote, a fraction (0.01), which the contract does not enforce. `maxDeposit`: the most SUI that is left for the gas of all parts (0.5); also at most `options.transaction.maxExecutorDeposit` for each part. `gas`, `dryRun`."
-			}
-		],
-		"result": "DcaOrder",
-		"summary": "Creates a DCA order: the wallet sells a coin for another one in equal parts, one each interval. The coins and SUI for the gas of the executions leave the wallet at once, to a custody address; an executor of the service sells each part. The contract enforces the least and the most coins that a part returns, and nothing else: the minimum price is your only protection. The service builds the transaction; every term of it is verified before it is signed."
-	},
-	"fetchDcaOrders": {
-		"arguments": [
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "only orders created at or after this time, milliseconds"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "how many"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`status`: `'open'` or `'closed'` (both)"
-			}
-		],
-		"result": "DcaOrder[]",
-		"summary": "Fetches the DCA orders of the wallet, as the service states them."
-	},
-	"cancelDcaOrder": {
-		"arguments": [{
-			"name": "id",
-			"type": "string",
-			"isOptional": false,
-			"description": "the order's object on the chain"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`via`: `'chain'` (the default). `'service'` is not offered, as it needs a signed message that can be replayed. `gas`, `dryRun`."
-		}],
-		"result": "DcaOrder",
-		"summary": "Cancels a DCA order by the chain: what is left of its coins and of its gas deposit returns to the wallet. The client writes the transaction itself. The order's custody address sends it, for which the wallet's signature suffices, and the wallet pays the gas; the service is not asked."
-	},
-	"createSpotLimitOrder": {
-		"arguments": [
-			{
-				"name": "fromCode",
-				"type": "string",
-				"isOptional": false,
-				"description": "code of the coin that is sold, such as `'USDC'`"
-			},
-			{
-				"name": "toCode",
-				"type": "string",
-				"isOptional": false,
-				"description": "code of the coin that is bought"
-			},
-			{
-				"name": "amount",
-				"type": "number",
-				"isOptional": false,
-				"description": "coins to sell"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`exchangeRate`, required: the service's own rate of the output to the input, as it is; public sources disagree about its direction and its units, so that the client does not convert it. `trustExecutor`, required to be `true`, also as an option. `expiresIn`: milliseconds until it expires (0, never). `maxDeposit`: the most SUI that is left for gas (0.05); also at most `options.transaction.maxExecutorDeposit`. `gas`, `dryRun`."
-			}
-		],
-		"result": "SpotLimitOrder",
-		"summary": "Creates a limit order of the spot market: the coins and SUI for gas leave the wallet at once, to a custody address, and an executor of the service sells them. Verified is what leaves the wallet, to whom the coins that are bought go, and that no integrator takes a fee. The price and the expiry are hidden in a hash that no client can verify: the executors may sell at any price."
-	},
-	"fetchSpotLimitOrders": {
-		"arguments": [
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "only orders created at or after this time, milliseconds"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "how many"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`status`: `'open'` or `'closed'` (`'closed'`). `signTerms`: must be `true` for `'open'`; it signs the service's terms, a message that never expires and that anyone who sees it can use again."
-			}
-		],
-		"result": "SpotLimitOrder[]",
-		"summary": "Fetches the limit orders of the spot market of the wallet, as the service states them."
-	},
-	"cancelSpotLimitOrder": {
-		"arguments": [{
-			"name": "id",
-			"type": "string",
-			"isOptional": false,
-			"description": "the order's object on the chain"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`via`: `'chain'` (the default). `'service'` is not offered, as it needs a signed message that can be replayed. `gas`, `dryRun`."
-		}],
-		"result": "SpotLimitOrder",
-		"summary": "Cancels a limit order of the spot market by the chain: what is left of its coins and of its gas deposit returns to the wallet. As of `cancelDcaOrder`, the client writes the transaction itself, and the service is not asked."
-	},
-	"fetchStakingRate": {
-		"arguments": [{
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "StakingRate",
-		"summary": "Fetches what staking earns and costs now, as the service states it."
-	},
-	"fetchStakingPositions": {
-		"arguments": [{
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "StakingPosition[]",
-		"summary": "Fetches the stakes of the wallet and its requests to unstake, as the service states them. What the wallet holds of AFSUI is in `fetchBalance({ type: 'spot' })`."
-	},
-	"fetchPools": {
-		"arguments": [{
-			"name": "ids",
-			"type": "string[]",
-			"isOptional": true,
-			"description": "object ids; all pools by default"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "Pool[]",
-		"summary": "Fetches pools of coins: what the service states of their value, and what your node shows of the rest."
-	},
-	"fetchPoolPositions": {
-		"arguments": [{
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "PoolPosition[]",
-		"summary": "Fetches the wallet's shares of pools: the service names the pools, your node states the amounts."
-	},
-	"createPoolDeposit": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "object id of a pool"
-			},
-			{
-				"name": "amounts",
-				"type": "Readonly<Record<string, number>>",
-				"isOptional": false,
-				"description": "the most coins of each coin of the pool, by code"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`minShares`, or `slippage` (fraction of what the pool returns by its state at your node; default 0.01), `gas`, `dryRun`"
-			}
-		],
-		"result": "PoolTransaction",
-		"summary": "Deposits coins of the wallet in a pool, in its ratio, for shares of it. What does not fit the ratio stays in the wallet."
-	},
-	"createPoolWithdrawal": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "object id of a pool"
-			},
-			{
-				"name": "shares",
-				"type": "number | 'all'",
-				"isOptional": false,
-				"description": "shares, or `'all'` of the wallet"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`minAmounts` (the least coins of each coin of the pool, by code), or `slippage` (fraction of what the pool returns by its state at your node; default 0.01), `gas`, `dryRun`"
-			}
-		],
-		"result": "PoolTransaction",
-		"summary": "Gives shares back to their pool, for its coins in its ratio."
-	},
-	"fetchFarms": {
-		"arguments": [{
-			"name": "ids",
-			"type": "string[]",
-			"isOptional": true,
-			"description": "object ids; all farms by default"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "Farm[]",
-		"summary": "Fetches farms, in which coins are staked for rewards: what the service states of their value, and what your node shows of the rest."
-	},
-	"fetchFarmPositions": {
-		"arguments": [{
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "FarmPosition[]",
-		"summary": "Fetches the coins that the wallet has staked in farms of version 1, as your node shows them."
-	},
-	"createFarmStake": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "object id of a farm of version 1"
-			},
-			{
-				"name": "amount",
-				"type": "number",
-				"isOptional": false,
-				"description": "coins; digits finer than their smallest step are cut off"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`lockPeriod` (milliseconds; required where the farm has a shortest lock, else 0; longer ones earn more), `gas`, `dryRun`"
-			}
-		],
-		"result": "FarmTransaction",
-		"summary": "Stakes coins of the wallet in a farm. They earn rewards, and are locked for a time."
-	},
-	"createFarmWithdrawal": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "object id of the staked coins, as `fetchFarmPositions` lists them"
-			},
-			{
-				"name": "amount",
-				"type": "number",
-				"isOptional": true,
-				"description": "coins; all of them by default"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`gas`, `dryRun`"
-			}
-		],
-		"result": "FarmTransaction",
-		"summary": "Withdraws staked coins to the wallet, after their lock. Rewards stay for `harvestFarm`."
-	},
-	"harvestFarm": {
-		"arguments": [{
-			"name": "id",
-			"type": "string",
-			"isOptional": false,
-			"description": "object id of the staked coins, as `fetchFarmPositions` lists them"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`rewards` (codes or types; by default those that the contract pays now), `gas`, `dryRun`"
-		}],
-		"result": "FarmTransaction",
-		"summary": "Takes the rewards of staked coins to the wallet. The contract decides their amounts."
-	},
-	"fetchGasPool": {
-		"arguments": [{
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "GasPool",
-		"summary": "Fetches the gas pool of the wallet, as the service states it: SUI that the service's operator uses for the gas of transactions."
-	},
-	"createGasPool": {
-		"arguments": [{
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`gas`, `dryRun`"
-		}],
-		"result": "GasPoolTransaction",
-		"summary": "Creates the gas pool of the wallet, which is empty. A wallet has one pool at most."
-	},
-	"depositToGasPool": {
-		"arguments": [{
-			"name": "amount",
-			"type": "number",
-			"isOptional": false,
-			"description": "SUI; digits finer than 10^-9 are cut off"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`gas`, `dryRun`"
-		}],
-		"result": "GasPoolTransaction",
-		"summary": "Deposits SUI of the wallet in its gas pool. The operator of the service, and each address in `fetchGasPool().addresses`, can take it."
-	},
-	"withdrawFromGasPool": {
-		"arguments": [{
-			"name": "amount",
-			"type": "number",
-			"isOptional": false,
-			"description": "SUI; digits finer than 10^-9 are cut off"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`gas`, `dryRun`"
-		}],
-		"result": "GasPoolTransaction",
-		"summary": "Withdraws SUI from the gas pool of the wallet, to the wallet. The contract keeps 0.05 SUI in the pool."
-	},
-	"grantGasPool": {
-		"arguments": [{
-			"name": "address",
-			"type": "string",
-			"isOptional": false,
-			"description": "`0x` and 64 digits, such as of an agent; not the wallet's own"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`maxBalance`, required: the most SUI that the pool may hold now, as your node states it; 0 or more. `gas`, `dryRun`."
-		}],
-		"result": "GasPoolTransaction",
-		"summary": "Gives an address the right to the gas pool of the wallet. **The address can take all SUI in the pool except 0.05**, now and after later deposits, until `revokeGasPool`."
-	},
-	"revokeGasPool": {
-		"arguments": [{
-			"name": "address",
-			"type": "string",
-			"isOptional": false,
-			"description": "`0x` and 64 digits; not the wallet's own"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`gas`, `dryRun`"
-		}],
-		"result": "GasPoolTransaction",
-		"summary": "Ends the right of an address to the gas pool of the wallet. What it took before stays taken."
-	},
-	"fetchRewards": {
-		"arguments": [{
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "Reward[]",
-		"summary": "Fetches the rewards that the wallet can claim, as the service states them."
-	},
-	"claimRewards": {
-		"arguments": [{
-			"name": "codes",
-			"type": "Strings",
-			"isOptional": true,
-			"description": "codes or full Move types of coins (all that can be claimed)"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`gas`, `dryRun`"
-		}],
-		"result": "Execution",
-		"summary": "Claims rewards of the wallet, by a transaction through a Sui node, whose commands the service builds. Every command is verified: they withdraw the coins from the rebate vault, and transfer them to the wallet. The simulation must show that what the service states arrives, of pinned and built-in coins."
-	},
-	"fetchCoinPrices": {
-		"arguments": [{
-			"name": "codes",
-			"type": "Strings",
-			"isOptional": true,
-			"description": "codes or full Move types of coins (all pinned and built-in coins, and the collateral of markets)"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "Record<string, CoinPrice>",
-		"summary": "Fetches prices of coins of the wallet in USD, as the service states them. No transaction depends on them."
-	},
-	"grantAgent": {
-		"arguments": [{
-			"name": "address",
-			"type": "string",
-			"isOptional": false,
-			"description": "the wallet of the agent, `0x` and all 64 digits"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`another: true`: also for a wallet that is an agent already; which account; `gas`, `dryRun`"
-		}],
-		"result": "Agent",
-		"summary": "Makes another wallet an agent of an account, by a transaction through a Sui node. An agent may place and cancel orders, move margin and set leverage. It may not withdraw, and neither make nor revoke agents. It selects the account by `options.account`."
-	},
-	"revokeAgent": {
-		"arguments": [{
-			"name": "id",
-			"type": "string",
-			"isOptional": false,
-			"description": "the object id of the agent's capability, from `fetchAgents` or `grantAgent`"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "which account; `gas`, `dryRun`"
-		}],
-		"result": "Agent",
-		"summary": "Revokes an agent, by a transaction through a Sui node: its capability cannot be used any more. Its orders and positions stay, as they are the account's."
-	},
-	"fetchAgents": {
-		"arguments": [{
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "which account"
-		}],
-		"result": "readonly Agent[]",
-		"summary": "Fetches the agents of an account: the capabilities by which other wallets trade for it."
-	},
-	"approveBuilder": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "number of the builder"
-			},
-			{
-				"name": "maxFee",
-				"type": "number",
-				"isOptional": false,
-				"description": "the largest fee as a share of the value, such as 0.001 for 0.1 %; more than 0, at most 0.01, 9 decimals"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "which account; `gas`, `dryRun`"
-			}
-		],
-		"result": "BuilderApproval",
-		"summary": "Allows a builder, the maker of an interface, to take a fee of the orders of an account, by a transaction through a Sui node. It allows the fee in transactions that the account signs; this client signs no order that has one."
-	},
-	"revokeBuilder": {
-		"arguments": [{
-			"name": "id",
-			"type": "string",
-			"isOptional": false,
-			"description": "number of the builder"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "which account; `gas`, `dryRun`"
-		}],
-		"result": "BuilderApproval",
-		"summary": "Revokes the approval of a builder, by a transaction through a Sui node."
-	},
-	"registerBuilder": {
-		"arguments": [{
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`gas`, `dryRun`"
-		}],
-		"result": "Execution",
-		"summary": "Registers the wallet as a builder. The transaction has one call of this name, and takes nothing of the wallet but gas."
-	},
-	"fetchBuilder": {
-		"arguments": [{
-			"name": "id",
-			"type": "string",
-			"isOptional": false,
-			"description": "number of the builder"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "which account"
-		}],
-		"result": "BuilderApproval",
-		"summary": "Fetches what an account allows a builder."
-	},
-	"addMargin": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "string",
-				"isOptional": false,
-				"description": "unified symbol"
-			},
-			{
-				"name": "amount",
-				"type": "number",
-				"isOptional": false,
-				"description": "settle currency; digits finer than the coin's smallest step are cut off"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "which account; `gas`, `dryRun`"
-			}
-		],
-		"result": "MarginModification",
-		"summary": "Allocates margin to a market, from the free collateral of the account."
-	},
-	"reduceMargin": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "string",
-				"isOptional": false,
-				"description": "unified symbol"
-			},
-			{
-				"name": "amount",
-				"type": "number",
-				"isOptional": false,
-				"description": "settle currency; digits finer than the coin's smallest step are cut off"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "which account; `gas`, `dryRun`"
-			}
-		],
-		"result": "MarginModification",
-		"summary": "Moves free margin of a market back to the account."
-	},
-	"setMargin": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "string",
-				"isOptional": false,
-				"description": "unified symbol"
-			},
-			{
-				"name": "amount",
-				"type": "number",
-				"isOptional": false,
-				"description": "settle currency, 0 or more; digits finer than the coin's smallest step are cut off. The margin has finer digits than the coin: the result differs from it by less than one step"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "which account; `gas`, `dryRun`"
-			}
-		],
-		"result": "MarginModification",
-		"summary": "Sets the margin of a market: allocates what is missing, or moves back what is too much, by one transaction. It runs after the writes that were called before it, and counts what `addMargin` and `reduceMargin` of this object moved, even where reads lag behind them. Where only reads show what a recent write moved, it waits until they do, for some ten seconds; other writes of the account wait behind it, except cancels by id. Fills change the margin at any time, so compare `total` of the result."
-	},
-	"setLeverage": {
-		"arguments": [
-			{
-				"name": "leverage",
-				"type": "number",
-				"isOptional": false,
-				"description": "1 up to the market's maximum"
-			},
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "which account; `gas`, `dryRun`"
-			}
-		],
-		"result": "Leverage",
-		"summary": "Sets the leverage of a market: how much margin its position and orders need. The account must have margin there."
-	},
-	"setMarginMode": {
-		"arguments": [
-			{
-				"name": "marginMode",
-				"type": "string",
-				"isOptional": false,
-				"description": "`isolated`"
-			},
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol; optional without `leverage`"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`leverage`: the leverage to set; beside it which account, `gas`, `dryRun`"
-			}
-		],
-		"result": "Partial<MarginMode>",
-		"summary": "Checks the margin mode, which is always isolated. Sends nothing, unless `leverage` is given: then it sets that, as `setLeverage`."
-	},
-	"createOrder": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "string",
-				"isOptional": false,
-				"description": "unified symbol"
-			},
-			{
-				"name": "type",
-				"type": "OrderType",
-				"isOptional": false,
-				"description": "`limit` or `market`; a market order without a bound fills wholly or not at all"
-			},
-			{
-				"name": "side",
-				"type": "OrderSide",
-				"isOptional": false,
-				"description": "`buy` or `sell`"
-			},
-			{
-				"name": "amount",
-				"type": "number",
-				"isOptional": false,
-				"description": "base; rounded down to the market's lot (`options.precision`)"
-			},
-			{
-				"name": "price",
-				"type": "Num",
-				"isOptional": true,
-				"description": "of limit orders, rounded to the market's tick (`options.precision`); of a market order its bound, with which it may fill in part and needs a Sui node"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`reduceOnly`, `clientOrderId` (decimal digits of a u64, not that of a resting order), `expirationTimestampMs`, `timeInForce` (`GTC`, `GTD` with `expirationTimestampMs`; through a Sui node also `IOC`, `FOK`, `PO`), `postOnly` (through a Sui node), `slippage` (bound of a market order: its distance from `price`, or else from the mark price, as a fraction), `leverage` and `collateral` (set and allocated in the same transaction, negative to deallocate; through a Sui node), `deallocateFreeCollateral` (move margin that is not needed afterwards back to the account, `false`); which account; `gas`, `dryRun`. Through a Sui node a stop order: `triggerPrice` with `triggerDirection` (`ascending` or `above`, `descending` or `below`); or `stopLossPrice`, `takeProfitPrice` or both, which reduce a position (the whole one where `amount` is left out); or, attached to an order with a price, `stopLoss` and `takeProfit` (`{ triggerPrice }`), which close the whole position at market; `triggerPriceType` (`index`, `mark`, `mid`; `index`); `trustExecutor` (accepts that the client cannot verify what the executor will do); `neverExpires` (accepts a market order without a bound that anyone who has it can execute later, where the service sets no expiration; with a Sui node the client sets one, and it is not needed)"
-			}
-		],
-		"result": "Order",
-		"summary": "Places an order."
-	},
-	"createOrders": {
-		"arguments": [{
-			"name": "orders",
-			"type": "OrderRequest[]",
-			"isOptional": false,
-			"description": "each with `symbol`, `type`, `side`, `amount`, `price` and `params`, as in `createOrder`"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`leverage`, `collateral` (of orders in one market), `deallocateFreeCollateral`; which account; `gas`, `dryRun`"
-		}],
-		"result": "Order[]",
-		"summary": "Places several orders in one transaction: all of them, or none."
-	},
-	"createScaleOrder": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "string",
-				"isOptional": false,
-				"description": "unified symbol"
-			},
-			{
-				"name": "side",
-				"type": "OrderSide",
-				"isOptional": false,
-				"description": "`buy` or `sell`"
-			},
-			{
-				"name": "amount",
-				"type": "number",
-				"isOptional": false,
-				"description": "base, of all orders together; each has an equal part, the first ones a lot more where it does not divide"
-			},
-			{
-				"name": "startPrice",
-				"type": "number",
-				"isOptional": false,
-				"description": "of the first order"
-			},
-			{
-				"name": "endPrice",
-				"type": "number",
-				"isOptional": false,
-				"description": "of the last order"
-			},
-			{
-				"name": "count",
-				"type": "number",
-				"isOptional": false,
-				"description": "number of orders, 2 to 50"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "as in `createOrder` for all of them, and `clientOrderIds` instead of `clientOrderId`: a list, one for each order"
-			}
-		],
-		"result": "Order[]",
-		"summary": "Places limit orders at prices in equal steps, in one transaction: all of them, or none."
-	},
-	"createTwapOrder": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "string",
-				"isOptional": false,
-				"description": "unified symbol"
-			},
-			{
-				"name": "side",
-				"type": "OrderSide",
-				"isOptional": false,
-				"description": "`buy` or `sell`"
-			},
-			{
-				"name": "amount",
-				"type": "number",
-				"isOptional": false,
-				"description": "base, of all executions together; rounded down to the market's lot (`options.precision`)"
-			},
-			{
-				"name": "duration",
-				"type": "number",
-				"isOptional": false,
-				"description": "milliseconds, from the first execution to one interval after the last"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`intervalMs` (between two executions, milliseconds; 30,000) or `chunks` (number of executions, 2 to 10,000); `slippage` (worst price of an execution: its distance from the mark price as a fraction, in steps of 0.0001; `options.createOrder.slippage`, else 0.01); `reduceOnly`; `expirationTimestampMs` (no execution after it, milliseconds; never) and `firstExecutionTimestampMs` (the first execution is before it); how far the executor may depart from the plan: `executionTimeUncertaintyMs`, `timeForRetryMs`, `amountUncertaintyBps`, `maxOneExecutionAmountBps`, `smallTailMergeThresholdBps` (see docs/orders.md); which account; `gas`, `dryRun`"
-			}
-		],
-		"result": "Order",
-		"summary": "Places a TWAP order, which an executor of the service executes in equal parts over a duration, each as an immediate-or-cancel order near the mark price. It needs a Sui node, and margin in the market."
-	},
-	"cancelTwapOrder": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "of the order"
-			},
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol; optional"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "which account; `gas`, `dryRun`"
-			}
-		],
-		"result": "Order",
-		"summary": "Cancels a TWAP order, as `cancelOrder` with `twap: true` does. What was executed stays executed."
-	},
-	"editOrder": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "of the order to replace, or of a stop order to change; may be empty with `params.clientOrderId`, as in `editOrderWithClientOrderId`"
-			},
-			{
-				"name": "symbol",
-				"type": "string",
-				"isOptional": false,
-				"description": "unified symbol"
-			},
-			{
-				"name": "type",
-				"type": "OrderType",
-				"isOptional": false,
-				"description": "`limit` or `market`, of the new order"
-			},
-			{
-				"name": "side",
-				"type": "OrderSide",
-				"isOptional": false,
-				"description": "`buy` or `sell`, of the new order"
-			},
-			{
-				"name": "amount",
-				"type": "Num",
-				"isOptional": true,
-				"description": "base, of the new order, rounded as in `createOrder`; fills of the old one are not subtracted. Left out: what remains of the old one, as it is read right before"
-			},
-			{
-				"name": "price",
-				"type": "Num",
-				"isOptional": true,
-				"description": "of the new order, rounded as in `createOrder`; that of the old one when left out of a limit order"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "as in `createOrder`, with `reduceOnly` and post-only of the old order as defaults; `twap: true` with `duration` (milliseconds) and those of `createTwapOrder`"
-			}
-		],
-		"result": "Order",
-		"summary": "Replaces an order. Through a Sui node, a limit order replaces it in one transaction: if the old order is not on the book any more, nothing happens. Otherwise it is canceled first, and the new one is placed if that cancel removed it from the book. An order that was filled in part keeps its id, so `amount` rests in full, whatever filled before."
-	},
-	"editOrderWithClientOrderId": {
-		"arguments": [
-			{
-				"name": "clientOrderId",
-				"type": "string",
-				"isOptional": false,
-				"description": "of the order to replace: decimal digits of a u64"
-			},
-			{
-				"name": "symbol",
-				"type": "string",
-				"isOptional": false,
-				"description": "unified symbol"
-			},
-			{
-				"name": "type",
-				"type": "OrderType",
-				"isOptional": false,
-				"description": "`limit` or `market`, of the new order"
-			},
-			{
-				"name": "side",
-				"type": "OrderSide",
-				"isOptional": false,
-				"description": "`buy` or `sell`, of the new order"
-			},
-			{
-				"name": "amount",
-				"type": "Num",
-				"isOptional": true,
-				"description": "base, of the new order, as in `editOrder`"
-			},
-			{
-				"name": "price",
-				"type": "Num",
-				"isOptional": true,
-				"description": "of the new order, as in `editOrder`"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "as in `editOrder`; stop orders and TWAP orders have no client order id"
-			}
-		],
-		"result": "Order",
-		"summary": "Replaces the order of a client order id, as `editOrder`; the new order has the same client order id. It runs after the writes that were called before it, so that it also finds an order that one of them places."
-	},
-	"editOrders": {
-		"arguments": [{
-			"name": "orders",
-			"type": "OrderRequest[]",
-			"isOptional": false,
-			"description": "each with the `id` of the order to replace, and otherwise as in `createOrders`; limit orders, those of one market with one `timeInForce`, `reduceOnly` and expiration. `reduceOnly` and post-only of an old order stay as in `editOrder`"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "as in `createOrders`"
-		}],
-		"result": "Order[]",
-		"summary": "Replaces several orders, also of several markets, in one transaction: all of them, or none. It needs a Sui node."
-	},
-	"closePosition": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "string",
-				"isOptional": false,
-				"description": "unified symbol"
-			},
-			{
-				"name": "side",
-				"type": "OrderSide",
-				"isOptional": true,
-				"description": "`long` or `short`, of the position; either when left out"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`clientOrderId`, `deallocateFreeCollateral` (`false`), as in `createOrder`; which account; `gas`, `dryRun`"
-			}
-		],
-		"result": "Order",
-		"summary": "Closes the position in a market by a reduce-only market order of its size; in a closed market by a settlement at its price, which needs a Sui node, cancels the account's orders there and returns all collateral. It runs after the writes that were called before it. The size is that of a read, which may lag up to ten seconds behind a fill: what it does not show stays open."
-	},
-	"closeAllPositions": {
-		"arguments": [{
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`deallocateFreeCollateral` (`false`), as in `createOrder`; which account; `gas`, `dryRun`"
-		}],
-		"result": "Position[]",
-		"summary": "Closes every position of an account, each by a transaction with a reduce-only market order of its size, as `closePosition`. It runs after the writes that were called before it, and goes on with the other positions when one fails. A flat position with collateral in a closed market is settled, too, where a Sui node is configured."
-	},
-	"cancelOrder": {
-		"arguments": [
-			{
-				"name": "id",
-				"type": "string",
-				"isOptional": false,
-				"description": "of the order; may be empty with `params.clientOrderId`"
-			},
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol; may be left out for the id of an order that this object placed"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`trigger: true`: a stop order; `twap: true`: a TWAP order; `clientOrderId`, `shouldAbortOnMissingId`, `deallocateFreeCollateral`; which account; `gas`, `dryRun`"
-			}
-		],
-		"result": "Order",
-		"summary": "Cancels an order. Stop orders that are attached to it stay active: `info.stopOrderIds` of the result has their ids if this object placed the order."
-	},
-	"cancelOrderWithClientOrderId": {
-		"arguments": [
-			{
-				"name": "clientOrderId",
-				"type": "string",
-				"isOptional": false,
-				"description": "decimal digits of a u64"
-			},
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`deallocateFreeCollateral`; which account; `gas`, `dryRun`"
-			}
-		],
-		"result": "Order",
-		"summary": "Cancels the order of a client order id, as `cancelOrder` with `params.clientOrderId`. It runs after the writes that were called before it."
-	},
-	"cancelOrders": {
-		"arguments": [
-			{
-				"name": "ids",
-				"type": "string[]",
-				"isOptional": false,
-				"description": "of the orders; may be empty with `params.clientOrderIds`"
-			},
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`trigger: true`: stop orders, all or none, as are ids of `0x` and 64 digits; `twap: true`: TWAP orders, all or none; the symbol is optional for them. `clientOrderIds`; `shouldAbortOnMissingId`: cancel none when one is missing (`false`); `deallocateFreeCollateral`; which account; `gas`, `dryRun`"
-			}
-		],
-		"result": "Order[]",
-		"summary": "Cancels several orders of one market in one transaction."
-	},
-	"cancelOrdersWithClientOrderIds": {
-		"arguments": [
-			{
-				"name": "clientOrderIds",
-				"type": "string[]",
-				"isOptional": false,
-				"description": "each decimal digits of a u64"
-			},
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`shouldAbortOnMissingId`: cancel none when one is missing (`false`); `deallocateFreeCollateral`; which account; `gas`, `dryRun`"
-			}
-		],
-		"result": "Order[]",
-		"summary": "Cancels the orders of client order ids in one market by one transaction, as `cancelOrders` with `params.clientOrderIds`. It runs after the writes that were called before it."
-	},
-	"cancelAllOrders": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "Str",
-			"isOptional": true,
-			"description": "unified symbol; all markets when left out"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`trigger: true`: stop orders instead; `twap: true`: TWAP orders instead; `deallocateFreeCollateral`; which account: the one in use when left out, and all accounts of the wallet where none is in use; `gas`, `dryRun`"
-		}],
-		"result": "Order[]",
-		"summary": "Cancels every resting order, one transaction per market and 1,000 orders. It runs after the writes that were called before it, and goes on with the other markets when one fails. Attached stop orders stay active, as in `cancelOrder`: cancel them with `trigger: true`."
-	},
-	"cancelOrdersForSymbols": {
-		"arguments": [{
-			"name": "orders",
-			"type": "CancellationRequest[]",
-			"isOptional": false,
-			"description": "each with `symbol`, and `id` or `clientOrderId`"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "`shouldAbortOnMissingId`, `deallocateFreeCollateral`; which account; `gas`, `dryRun`"
-		}],
-		"result": "Order[]",
-		"summary": "Cancels orders of several markets, one transaction per market."
-	},
-	"parseMarket": {
-		"arguments": [{
-			"name": "market",
-			"type": "Dict",
-			"isOptional": false,
-			"description": ""
-		}],
-		"result": "Market",
-		"summary": "Parses a row of `markets`. This and the other `parse` methods make of a row what the unified methods make of it, for responses of the implicit methods. None of them sends a request. Where a row names its market, `market` can be left out once the markets are loaded. CCXT's `parseMarkets`, `parseOrders` and the other plural forms work with them."
-	},
-	"parseCurrency": {
-		"arguments": [{
-			"name": "rawCurrency",
-			"type": "Dict",
-			"isOptional": false,
-			"description": ""
-		}],
-		"result": "Currency",
-		"summary": "Parses a value of `currencies`."
-	},
-	"parseCurrencies": {
-		"arguments": [{
-			"name": "rawCurrencies",
-			"type": "object",
-			"isOptional": false,
-			"description": ""
-		}],
-		"result": "Currencies",
-		"summary": "Parses the response of `currencies`."
-	},
-	"parseTicker": {
-		"arguments": [{
-			"name": "ticker",
-			"type": "Dict",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "market",
-			"type": "Market",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "Ticker",
-		"summary": "Parses the response of `ticker`, a row of `perpetuals/markets/prices`, or one of `perpetuals/markets/24hr-stats`, which needs `market`. The time of the last two is unknown."
-	},
-	"parseLastPrice": {
-		"arguments": [{
-			"name": "price",
-			"type": "unknown",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "market",
-			"type": "Market",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "LastPrice",
-		"summary": "Parses a row of `trades` to the last price of its market."
-	},
-	"parseOrderBook": {
-		"arguments": [
-			{
-				"name": "orderbook",
-				"type": "object",
-				"isOptional": false,
-				"description": "the response or the book"
-			},
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol; the row's when left out"
-			},
-			{
-				"name": "timestamp",
-				"type": "Int",
-				"isOptional": true,
-				"description": "milliseconds; the row's when left out"
-			}
-		],
-		"result": "OrderBook",
-		"summary": "Parses the response of `orderbook`, or a book of `perpetuals/markets/orderbooks`."
-	},
-	"parseOHLCV": {
-		"arguments": [{
-			"name": "ohlcv",
-			"type": "unknown",
-			"isOptional": false,
-			"description": ""
-		}],
-		"result": "OHLCV",
-		"summary": "Parses a row of `OHLCV` or of `perpetuals/market/candle-history`, whose volume is in the unit of `options.candles.wireVolume`."
-	},
-	"parseTrade": {
-		"arguments": [{
-			"name": "trade",
-			"type": "Dict",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "market",
-			"type": "Market",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "Trade",
-		"summary": "Parses a row of `trades` or an event of `perpetuals/account/order-history` that is a trade. The id of a public trade and of an event contains a count of equal rows, which `parseTrades` can count."
-	},
-	"parseTrades": {
-		"arguments": [
-			{
-				"name": "trades",
-				"type": "unknown",
-				"isOptional": false,
-				"description": ""
-			},
-			{
-				"name": "market",
-				"type": "Market",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": ""
-			}
-		],
-		"result": "Trade[]",
-		"summary": "Parses rows of `trades`, or of `perpetuals/account/order-history`, of which other events are left out."
-	},
-	"parseLiquidation": {
-		"arguments": [{
-			"name": "liquidation",
-			"type": "unknown",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "market",
-			"type": "Market",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "Liquidation",
-		"summary": "Parses a liquidation of `perpetuals/account/order-history`."
-	},
-	"parseLiquidations": {
-		"arguments": [
-			{
-				"name": "liquidations",
-				"type": "Dict[]",
-				"isOptional": false,
-				"description": ""
-			},
-			{
-				"name": "market",
-				"type": "Market",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": ""
-			}
-		],
-		"result": "Liquidation[]",
-		"summary": "Parses rows of `perpetuals/account/order-history`; other events, and liquidations that only canceled orders, are left out."
-	},
-	"parseOrder": {
-		"arguments": [{
-			"name": "order",
-			"type": "Dict",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "market",
-			"type": "Market",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "Order",
-		"summary": "Parses an order of `myPendingOrders` or of the response to a write, or a row of `perpetuals/account/stop-order-datas` or `twap-order-datas`. Past orders have no row: `fetchOrders` puts them together from events."
-	},
-	"parsePosition": {
-		"arguments": [{
-			"name": "position",
-			"type": "Dict",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "market",
-			"type": "Market",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "Position",
-		"summary": "Parses a row of `positions`."
-	},
-	"parseLeverage": {
-		"arguments": [{
-			"name": "leverage",
-			"type": "Dict",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "market",
-			"type": "Market",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "Leverage",
-		"summary": "Parses the leverage in a row of `positions`."
-	},
-	"parseBalance": {
-		"arguments": [{
-			"name": "response",
-			"type": "unknown",
-			"isOptional": false,
-			"description": ""
-		}],
-		"result": "Balances",
-		"summary": "Parses the response of `balance`."
-	},
-	"parseAccount": {
-		"arguments": [{
-			"name": "account",
-			"type": "Dict",
-			"isOptional": false,
-			"description": ""
-		}],
-		"result": "Account",
-		"summary": "Parses a row of `accounts`. `parseAccounts` joins the two rows of an account."
-	},
-	"parseAccounts": {
-		"arguments": [{
-			"name": "accounts",
-			"type": "unknown",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "Account[]",
-		"summary": "Parses the response of `accounts`."
-	},
-	"parseFundingRate": {
-		"arguments": [{
-			"name": "contract",
-			"type": "unknown",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "market",
-			"type": "Market",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "FundingRate",
-		"summary": "Parses a row of `perpetuals/markets`."
-	},
-	"parseFundingRateHistory": {
-		"arguments": [{
-			"name": "info",
-			"type": "unknown",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "market",
-			"type": "Market",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "FundingRateHistory",
-		"summary": "Parses a row of `perpetuals/market/funding-history`."
-	},
-	"parseOpenInterest": {
-		"arguments": [{
-			"name": "interest",
-			"type": "unknown",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "market",
-			"type": "Market",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "OpenInterest",
-		"summary": "Parses a row of `perpetuals/markets`."
-	},
-	"parseMarketLeverageTiers": {
-		"arguments": [{
-			"name": "info",
-			"type": "unknown",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "market",
-			"type": "Market",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "LeverageTier[]",
-		"summary": "Parses a row of `perpetuals/markets`."
-	},
-	"parseLedgerEntry": {
-		"arguments": [{
-			"name": "item",
-			"type": "Dict",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "currency",
-			"type": "Currency",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "LedgerEntry",
-		"summary": "Parses a row of `perpetuals/account/collateral-history`, which does not contain the number of the account."
-	},
-	"parseLedger": {
-		"arguments": [
-			{
-				"name": "data",
-				"type": "unknown",
-				"isOptional": false,
-				"description": ""
-			},
-			{
-				"name": "currency",
-				"type": "Currency",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": ""
-			}
-		],
-		"result": "LedgerEntry[]",
-		"summary": "Parses rows of `perpetuals/account/collateral-history`."
-	},
-	"parseTransaction": {
-		"arguments": [{
-			"name": "transaction",
-			"type": "Dict",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "currency",
-			"type": "Currency",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "Transaction",
-		"summary": "Parses a deposit or a withdrawal of `perpetuals/account/collateral-history`. Its id is the digest of the transaction, also where that has another deposit or withdrawal: `parseTransactions` returns another id then."
-	},
-	"parseTransactions": {
-		"arguments": [
-			{
-				"name": "transactions",
-				"type": "unknown",
-				"isOptional": false,
-				"description": ""
-			},
-			{
-				"name": "currency",
-				"type": "Currency",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": ""
-			}
-		],
-		"result": "Transaction[]",
-		"summary": "Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history`, of one account and with all rows of each transaction: an id is the digest of the transaction, as in `fetchDeposits`, unless another of these rows is a deposit or a withdrawal of the same transaction."
-	},
-	"parseTransfer": {
-		"arguments": [{
-			"name": "transfer",
-			"type": "Dict",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "currency",
-			"type": "Currency",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "TransferEntry",
-		"summary": "Parses a deposit or a withdrawal of `perpetuals/account/collateral-history` as a transfer between wallet and account; its id is that of `parseTransaction`."
-	},
-	"parseTransfers": {
-		"arguments": [
-			{
-				"name": "transfers",
-				"type": "unknown",
-				"isOptional": false,
-				"description": ""
-			},
-			{
-				"name": "currency",
-				"type": "Currency",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": ""
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": ""
-			}
-		],
-		"result": "TransferEntry[]",
-		"summary": "Parses the deposits and withdrawals among rows of `perpetuals/account/collateral-history` as transfers; their ids are those of `parseTransactions`."
-	},
-	"parseIncome": {
-		"arguments": [{
-			"name": "info",
-			"type": "unknown",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "market",
-			"type": "Market",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "FundingHistory",
-		"summary": "Parses a payment of funding of `perpetuals/account/collateral-history`."
-	},
-	"parseMarginModification": {
-		"arguments": [{
-			"name": "data",
-			"type": "Dict",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "market",
-			"type": "Market",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "MarginModification",
-		"summary": "Parses a change of margin of `perpetuals/account/collateral-history`."
-	},
-	"settle": {
-		"arguments": [
-			{
-				"name": "entry",
-				"type": "JournalEntry",
-				"isOptional": true,
-				"description": "of an `OutcomeUnknown` (`error.entry`) or of a journal; when left out, every unresolved entry of the file `options.transaction.journal`"
-			},
-			{
-				"name": "outcome",
-				"type": "JournalOutcome['outcome'] | 'void'",
-				"isOptional": true,
-				"description": "`executed` or `failed`, if you know it, such as from an explorer; nothing is submitted then. `void` makes the transaction unexecutable, unless it was executed first: the client sends one of its objects (a coin; the capability only where it has no coin) to the wallet itself through the Sui node, in a transaction that costs gas"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`resubmit`: submit it again however old it is (`false`). `sweep`: also bring back coins that isolated conversions left at the sub-address of the wallet's key, whatever the journal says (`false`; without an entry)"
-			}
-		],
-		"result": "Settlement | Settlement[]",
-		"summary": "Resolves a write whose outcome is unknown: reads the account, and submits the same bytes again, which the chain executes once. Until then, no other write uses the same account or coins. A write whose call ended more than `options.transaction.resubmit.maxAgeMs` ago (10 s; of an earlier process: that was signed then) is not submitted again. It does not block: the next write uses the same objects, so that at most one of the two can be executed."
-	},
-	"writes": {
-		"arguments": [],
-		"result": "{ waiting: number; running: number; open: JournalEntry[] }",
-		"summary": "Returns the state of the writes."
-	},
-	"pins": {
-		"arguments": [],
-		"result": "Pins",
-		"summary": "Returns what transactions are verified against: pinned values, and learned ones where learning is allowed."
-	},
-	"close": {
-		"arguments": [],
-		"result": "void",
-		"summary": "Closes every stream and socket; waiting calls reject with `ExchangeClosedByUser`. Ends writes as the base class does."
-	},
-	"watchOrderBook": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "string",
-				"isOptional": false,
-				"description": "unified symbol"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "levels per side at most; all when left out"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "none"
-			}
-		],
-		"result": "OrderBook",
-		"summary": "Watches the order book of a market. `options.watchOrderBook.channel` chooses where it comes from. By default, a limit of up to 500 levels gives snapshots of the top, which have no `nonce` and the time of their arrival; without a limit, the book is exact: a snapshot and the deltas after it. A book that is not proven exact is not returned: the watch waits until a new snapshot has arrived."
-	},
-	"watchOrderBookForSymbols": {
-		"arguments": [
-			{
-				"name": "symbols",
-				"type": "string[]",
-				"isOptional": false,
-				"description": "unified symbols"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "levels per side at most"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "none"
-			}
-		],
-		"result": "OrderBook",
-		"summary": "Watches the order books of several markets."
-	},
-	"unWatchOrderBook": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "string",
-			"isOptional": false,
-			"description": "unified symbol"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "boolean",
-		"summary": "Ends the watches of an order book, whichever channel it comes from."
-	},
-	"unWatchOrderBookForSymbols": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "string[]",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "boolean",
-		"summary": "Ends the watches of several order books, as `unWatchOrderBook`."
-	},
-	"watchTrades": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "string",
-				"isOptional": false,
-				"description": "unified symbol"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "only trades at or after this, milliseconds"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "rows at most"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "none"
-			}
-		],
-		"result": "Trade[]",
-		"summary": "Watches public trades. The first call returns the latest ones, read over HTTP."
-	},
-	"watchTradesForSymbols": {
-		"arguments": [
-			{
-				"name": "symbols",
-				"type": "string[]",
-				"isOptional": false,
-				"description": "unified symbols"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "only trades at or after this, milliseconds"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "rows at most"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "none"
-			}
-		],
-		"result": "Trade[]",
-		"summary": "Watches public trades of several markets."
-	},
-	"unWatchTrades": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "string",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "boolean",
-		"summary": "Ends the watch of a market's trades."
-	},
-	"unWatchTradesForSymbols": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "string[]",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "boolean",
-		"summary": "Ends the watches of several markets' trades."
-	},
-	"watchOHLCV": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "string",
-				"isOptional": false,
-				"description": "unified symbol"
-			},
-			{
-				"name": "timeframe",
-				"type": "string",
-				"isOptional": true,
-				"description": "one of `timeframes`"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "only candles at or after this, milliseconds"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "rows at most"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "none"
-			}
-		],
-		"result": "OHLCV[]",
-		"summary": "Watches the candles of a market. The first call returns the latest ones, read over HTTP; the last one changes until its bucket closes."
-	},
-	"watchOHLCVForSymbols": {
-		"arguments": [
-			{
-				"name": "symbolsAndTimeframes",
-				"type": "string[][]",
-				"isOptional": false,
-				"description": "pairs such as `['BTC/USD:USDC', '1m']`"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "only candles at or after this, milliseconds"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "rows at most"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "none"
-			}
-		],
-		"result": "Dictionary<Dictionary<OHLCV[]>>",
-		"summary": "Watches the candles of several markets and timeframes."
-	},
-	"unWatchOHLCV": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "string",
-				"isOptional": false,
-				"description": "unified symbol"
-			},
-			{
-				"name": "timeframe",
-				"type": "string",
-				"isOptional": true,
-				"description": "one of `timeframes`"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "none"
-			}
-		],
-		"result": "boolean",
-		"summary": "Ends the watch of a market's candles."
-	},
-	"unWatchOHLCVForSymbols": {
-		"arguments": [{
-			"name": "symbolsAndTimeframes",
-			"type": "string[][]",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "boolean",
-		"summary": "Ends the watches of several candles, as `unWatchOHLCV`."
-	},
-	"watchTicker": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "string",
-			"isOptional": false,
-			"description": "unified symbol"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "Ticker",
-		"summary": "Watches the ticker of a market: best bid and ask, last price, mark and index price as they change, the 24-hour figures every `options.watchTickers.refresh` milliseconds."
-	},
-	"watchTickers": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "Strings",
-			"isOptional": true,
-			"description": "unified symbols; all markets when left out"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "Tickers",
-		"summary": "Watches the tickers of several markets."
-	},
-	"watchBidsAsks": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "Strings",
-			"isOptional": true,
-			"description": "unified symbols; all markets when left out"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "Tickers",
-		"summary": "Watches the best bids and asks of several markets."
-	},
-	"watchMarkPrice": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "string",
-			"isOptional": false,
-			"description": "unified symbol"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "Ticker",
-		"summary": "Watches the mark price of a market."
-	},
-	"watchMarkPrices": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "Strings",
-			"isOptional": true,
-			"description": "unified symbols; all markets when left out"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "Tickers",
-		"summary": "Watches the mark prices of several markets."
-	},
-	"watchFundingRate": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "string",
-			"isOptional": false,
-			"description": "unified symbol"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "FundingRate",
-		"summary": "Watches the current funding rate of a market."
-	},
-	"watchFundingRates": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "Strings",
-			"isOptional": true,
-			"description": "unified symbols; all markets when left out"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "none"
-		}],
-		"result": "FundingRates",
-		"summary": "Watches the current funding rates of several markets."
-	},
-	"unWatchTicker": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "string",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "boolean",
-		"summary": "Ends the watch of a ticker, whichever method started it."
-	},
-	"unWatchTickers": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "Strings",
-			"isOptional": true,
-			"description": ""
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "boolean",
-		"summary": "Ends watches of tickers; all of them without symbols."
-	},
-	"unWatchBidsAsks": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "Strings",
-			"isOptional": true,
-			"description": ""
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "boolean",
-		"summary": "Ends watches of bids and asks; all of them without symbols."
-	},
-	"unWatchMarkPrice": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "string",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "boolean",
-		"summary": "Ends the watch of a mark price, whichever method started it."
-	},
-	"unWatchMarkPrices": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "Strings",
-			"isOptional": true,
-			"description": ""
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "boolean",
-		"summary": "Ends watches of mark prices; all of them without symbols."
-	},
-	"unWatchFundingRate": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "string",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "boolean",
-		"summary": "Ends the watch of a funding rate, whichever method started it."
-	},
-	"unWatchFundingRates": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "Strings",
-			"isOptional": true,
-			"description": ""
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "boolean",
-		"summary": "Ends watches of funding rates; all of them without symbols."
-	},
-	"watchOrders": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol; all markets when left out"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "only orders placed at or after this, milliseconds; not with `trigger` or `twap`, which have no time"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "rows at most"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "which account; `trigger: true` (or `stop`): stop orders, whose ends are `closed` (executed), `canceled` or `expired`; `twap: true`: TWAP orders, with a state for each execution"
-			}
-		],
-		"result": "Order[]",
-		"summary": "Watches the orders of an account, placed by this program or by others. The first call returns the open ones, if there are any. An order that ended while no socket was open is read from the history. With `options.watchOrders.channel` of `'stream'`, the orders of one market come from the unified section's stream, which misses ends during an outage."
-	},
-	"watchOrdersForSymbols": {
-		"arguments": [
-			{
-				"name": "symbols",
-				"type": "string[]",
-				"isOptional": false,
-				"description": "unified symbols"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `watchOrders`"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `watchOrders`"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "as in `watchOrders`"
-			}
-		],
-		"result": "Order[]",
-		"summary": "Watches the orders of an account in several markets."
-	},
-	"unWatchOrders": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "Str",
-			"isOptional": true,
-			"description": ""
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "boolean",
-		"summary": "Ends the watch of an account's orders of a market, or, without a symbol, the watch of all markets."
-	},
-	"unWatchOrdersForSymbols": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "string[]",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "boolean",
-		"summary": "Ends the watch of an account's orders in these markets, as `watchOrdersForSymbols` with the same symbols started it."
-	},
-	"watchMyTrades": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol; all markets when left out"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "only trades at or after this, milliseconds"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "rows at most, the latest"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "which account"
-			}
-		],
-		"result": "Trade[]",
-		"summary": "Watches the account's trades from now on, including liquidations and auto-deleveraging; the first call waits for one. Trades that happened while no socket was open are read from the history as soon as one is open."
-	},
-	"watchMyTradesForSymbols": {
-		"arguments": [
-			{
-				"name": "symbols",
-				"type": "string[]",
-				"isOptional": false,
-				"description": "unified symbols"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `watchMyTrades`"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `watchMyTrades`"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "as in `watchMyTrades`"
-			}
-		],
-		"result": "Trade[]",
-		"summary": "Watches the account's trades in several markets."
-	},
-	"unWatchMyTrades": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "Str",
-			"isOptional": true,
-			"description": ""
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "boolean",
-		"summary": "Ends the watch of an account's trades of a market, or, without a symbol, the watch of all markets."
-	},
-	"unWatchMyTradesForSymbols": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "string[]",
-			"isOptional": false,
-			"description": ""
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "boolean",
-		"summary": "Ends the watch of an account's trades in these markets, as `watchMyTradesForSymbols` with the same symbols started it."
-	},
-	"watchMyLiquidations": {
-		"arguments": [
-			{
-				"name": "symbol",
-				"type": "Str",
-				"isOptional": true,
-				"description": "unified symbol; all markets when left out"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "only liquidations at or after this, milliseconds"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "rows at most, the latest"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "which account"
-			}
-		],
-		"result": "Liquidation[]",
-		"summary": "Watches liquidations of the account from now on; the first call waits for one."
-	},
-	"watchMyLiquidationsForSymbols": {
-		"arguments": [
-			{
-				"name": "symbols",
-				"type": "string[]",
-				"isOptional": true,
-				"description": "unified symbols; all markets when left out"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `watchMyLiquidations`"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "as in `watchMyLiquidations`"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "as in `watchMyLiquidations`"
-			}
-		],
-		"result": "Liquidation[]",
-		"summary": "Watches liquidations of the account in several markets."
-	},
-	"unWatchMyLiquidations": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "Str",
-			"isOptional": true,
-			"description": ""
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "boolean",
-		"summary": "Ends the watch of an account's liquidations of a market, or, without a symbol, the watch of all markets."
-	},
-	"unWatchMyLiquidationsForSymbols": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "string[]",
-			"isOptional": true,
-			"description": ""
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "boolean",
-		"summary": "Ends the watch of an account's liquidations in these markets, as `watchMyLiquidationsForSymbols` with the same symbols started it; that of all markets when they are left out."
-	},
-	"watchPositions": {
-		"arguments": [
-			{
-				"name": "symbols",
-				"type": "Strings",
-				"isOptional": true,
-				"description": "unified symbols; all markets when left out"
-			},
-			{
-				"name": "since",
-				"type": "Int",
-				"isOptional": true,
-				"description": "only positions that changed at or after this, milliseconds"
-			},
-			{
-				"name": "limit",
-				"type": "Int",
-				"isOptional": true,
-				"description": "rows at most"
-			},
-			{
-				"name": "params",
-				"type": "Dict",
-				"isOptional": true,
-				"description": "`flat`: also positions with margin and without contracts (`false`); which account"
-			}
-		],
-		"result": "Position[]",
-		"summary": "Watches the positions of an account. The first call returns the open ones. With `options.watchPositions.channel` of `'stream'`, they come from the unified section's stream."
-	},
-	"watchPosition": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "Str",
-			"isOptional": true,
-			"description": "unified symbol"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "which account"
-		}],
-		"result": "Position",
-		"summary": "Watches the position of a market. The first call returns it as it is; later calls wait until it changes, also in value only."
-	},
-	"unWatchPosition": {
-		"arguments": [{
-			"name": "symbol",
-			"type": "Str",
-			"isOptional": true,
-			"description": "unified symbol"
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "which account"
-		}],
-		"result": "boolean",
-		"summary": "Ends the watch of a market's position, as `watchPosition` started it; `unWatchPositions` ends those, too."
-	},
-	"unWatchPositions": {
-		"arguments": [{
-			"name": "symbols",
-			"type": "Strings",
-			"isOptional": true,
-			"description": ""
-		}, {
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "boolean",
-		"summary": "Ends the watch of an account's positions, of all markets."
-	},
-	"watchBalance": {
-		"arguments": [{
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": "which account"
-		}],
-		"result": "Balances",
-		"summary": "Watches the balance of an account. The first call returns it as it is; later calls wait until it changes."
-	},
-	"unWatchBalance": {
-		"arguments": [{
-			"name": "params",
-			"type": "Dict",
-			"isOptional": true,
-			"description": ""
-		}],
-		"result": "boolean",
-		"summary": "Ends the watch of an account's balance."
-	},
-	"streamHealth": {
-		"arguments": [],
-		"result": "Record<string, StreamHealth> & { updates?: SharedSocketHealth }",
-		"summary": "Returns the state of the streams."
-	}
-};
-
-// gateway/ts/methods.ts
-const READ = {
-	kind: "read",
-	scope: "read"
-};
-const TRADE$1 = {
-	kind: "write",
-	scope: "trade"
-};
-const PLACE = {
-	...TRADE$1,
-	placesOrders: true
-};
-const FUNDS = {
-	kind: "write",
-	scope: "funds"
-};
-const WITHDRAW$1 = {
-	kind: "write",
-	scope: "withdraw"
-};
-const PERMISSIONS = [
-	[/^unWatch[A-Z]/, {
-		kind: "unwatch",
-		scope: "read"
-	}],
-	[/^watch[A-Z]/, {
-		kind: "watch",
-		scope: "read"
-	}],
-	[/^(fetch[A-Z]\w*|loadMarkets|streamHealth|writes)$/, READ],
-	[/^setPositionMode$/, {
-		kind: "read",
-		scope: "trade"
-	}],
-	[/^createDcaOrder$/, FUNDS],
-	[/^createSpotLimitOrder$/, WITHDRAW$1],
-	[/^cancel(Dca|SpotLimit)Order$/, {
-		...FUNDS,
-		isProtective: true,
-		namesOrders: true
-	}],
-	[/^create(\w+)?Orders?$/, PLACE],
-	[/^(createConvertTrade|stake|unstake|claimRewards|createGasPool|withdrawFromGasPool)$/, FUNDS],
-	[/^(createFarmWithdrawal|harvestFarm|createPoolWithdrawal)$/, FUNDS],
-	[/^(executeTransaction|createVaultDeposit|createFarmStake|createPoolDeposit)$/, WITHDRAW$1],
-	[/^(depositToGasPool|grantGasPool|revokeGasPool)$/, WITHDRAW$1],
-	[/^edit(\w+)?Orders?(WithClientOrderId)?$/, {
-		...PLACE,
-		namesOrders: true
-	}],
-	[/^cancel(\w+)?Orders?(ForSymbols|WithClientOrderIds?)?$/, {
-		...TRADE$1,
-		isProtective: true,
-		namesOrders: true
-	}],
-	[/^(closePosition|closeAllPositions)$/, {
-		...PLACE,
-		isProtective: true
-	}],
-	[/^(setLeverage|setMarginMode|settle)$/, TRADE$1],
-	[/^(createAccount|deposit|transfer|withdraw|addMargin|reduceMargin|setMargin)$/, FUNDS],
-	[/^(grantAgent|revokeAgent|approveBuilder|revokeBuilder)$/, WITHDRAW$1],
-	[/^registerBuilder$/, WITHDRAW$1],
-	[/^(create|cancel|edit)Vault\w+$|^(pauseVault|forceVaultWithdraw|setVaultTerms|withdrawVaultFees)$/, FUNDS],
-	[/^payVaultWithdrawRequest$/, WITHDRAW$1]
-];
-// It checks a constant and submits nothing.
-// They move coins of the wallet, which only the wallet gets.
-// Nothing proves its price.
-// The contract decides who gets what these spend, or bring.
-// The gateway itself requires `withdraw` for a withdrawal to another address.
-// An approved builder may take fees.
-// It pays a depositor.
-const REASONS = [
-	[/^parse[A-Z]/, "parses a row of the service; the gateway returns parsed structures"],
-	[/^(describe|checkRequiredCredentials|setMarkets|market|currency|log)$/, "a local helper of the exchange object; it asks nothing"],
-	[/^(sign|request|calculateRateLimiterCost|throttle|undiciRequest|undiciBody|handleErrors)$/, "a part of CCXT's transport, which the exchange object calls itself"],
-	[/^close$/, "ends the exchange object, which all clients share"],
-	[/^loadHistory$/, "reads a folder of the gateway's machine, and ends all writes"],
-	[/^pins$/, "belongs to the process that signs: ccxt-aftermath pins"],
-	[/^fetchPages$/, "returns a generator; call the method of the history with since, until and limit"]
-];
-const NAMES_ACCOUNTS = ["transfer"];
-const DESCRIPTIONS = {
-	"settle.entry": "`{ digest }` or `{ key }` of a write of this client; with the scope `admin` of any, and every unresolved write when left out",
-	"settle.outcome": "`void`; with the scope `admin` also `executed` or `failed`, if you know it, such as from an explorer"
-};
-const OWN$1 = {
-	fetchInventory: {
-		...READ,
-		takesAccount: false,
-		arguments: [],
-		result: "Dict[]",
-		summary: "Returns what the client's own fills sum up to, one row for each market: `position` (base, negative when short), `averagePrice`, `realizedPnl` (quote, without fees), `fees` by currency and `fills`, as exact decimal text; `unattributed` is the position of fills that belong to no client."
-	},
-	cancelAllOrdersAfter: {
-		...TRADE$1,
-		isProtective: true,
-		takesAccount: false,
-		arguments: [{
-			name: "timeout",
-			type: "number",
-			isOptional: false,
-			description: "milliseconds from now; 0 switches it off"
-		}],
-		result: "Dict",
-		summary: "Cancels the client's own orders unless it calls this method again within the timeout. It works only while the gateway runs."
-	}
-};
-function describeArgument(method, argument) {
-	const found = METHOD_DOCS[method]?.arguments.find(({ name }) => name === argument)?.description ?? "";
-	if (found === "" && method.startsWith("unWatch")) return describeArgument(method.replace("unWatch", "watch"), argument);
-	return DESCRIPTIONS[`${method}.${argument}`] ?? found;
-}
-function takesAccount(method, seen = []) {
-	if (seen.includes(method) || NAMES_ACCOUNTS.includes(method)) return false;
-	const params = METHOD_DOCS[method]?.arguments.find(({ name }) => name === "params")?.description ?? "";
-	const others = Array.from(params.matchAll(/(?:as in|those of) `(\w+)`/g), ([, other = ""]) => other);
-	return /which account/.test(params) || others.some((other) => takesAccount(other, [...seen, method]));
-}
-function toMethod(name, docs) {
-	const permission = PERMISSIONS.find(([pattern]) => pattern.test(name))?.[1];
-	if (permission === void 0) throw new Error(`${name} has no permission; add it to PERMISSIONS or REASONS`);
-	if (docs.summary === "") throw new Error(`${name} has no documentation`);
-	const described = docs.arguments.map((argument) => {
-		return {
-			...argument,
-			description: describeArgument(name, argument.name)
-		};
-	});
-	return {
-		...permission,
-		takesAccount: takesAccount(name),
-		...docs,
-		arguments: described
-	};
-}
-function reasonOf(name) {
-	return REASONS.find(([pattern]) => pattern.test(name))?.[1];
-}
-function sorted(members) {
-	return Object.fromEntries([...members].sort(([a], [b]) => a < b ? -1 : 1));
-}
-const METHODS = sorted([...Object.entries(METHOD_DOCS).flatMap(([name, docs]) => {
-	return reasonOf(name) === void 0 ? [[name, toMethod(name, docs)]] : [];
-}), ...Object.entries(OWN$1)]);
-const UNSERVED = sorted(Object.keys(METHOD_DOCS).flatMap((name) => {
-	const reason = reasonOf(name);
-	return reason === void 0 ? [] : [[name, reason]];
-}));
-
 // gateway/ts/recovered.ts
 const LISTS = [
 	"ids",
@@ -15526,7 +15615,8 @@ var FollowedAccounts = class {
 	async #watch(account) {
 		if (this.#followed.has(account)) return;
 		const { follower, owners } = this.parts;
-		if ((await follower.fetchAccounts()).length === 0) return;
+		// A vault is not among the accounts: calls mean it by the options, or have named it.
+		if (!(account === void 0 ? isGiven(follower.options["vault"]) : this.#used.has(`${account}`)) && (await follower.fetchAccounts()).length === 0) return;
 		const id = await this.#idOf(account);
 		if (!this.#used.has(id)) this.onUsed(id);
 		if (this.#followed.has(id)) {
@@ -24392,6 +24482,11 @@ const EXAMPLES = {
 		"vaults deposit 100 0x… --min 99 --dry-run",
 		"vaults withdraw all 0x… --pins pins.json"
 	],
+	call: [
+		"call fetchPools",
+		"call createPoolDeposit 0x… '{\"SUI\":10,\"AFSUI\":9}' --pins pins.json --dry-run",
+		"call claimRewards --key-file ~/.aftermath-key"
+	],
 	download: [
 		"download candles --symbols BTC/USD:USDC --timeframe 1h --since 30d --out data",
 		"download trades --symbols BTC/USD:USDC,ETH/USD:USDC --since 1d --format parquet --out data --resume",
@@ -24465,6 +24560,7 @@ function createProgram(io) {
 	addConvert(program, io);
 	addStake(program, io);
 	addVaults(program, io);
+	addCall(program, io);
 	addDownload(program, io);
 	addRecord(program, io);
 	addExport(program, io);

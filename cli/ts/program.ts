@@ -2,6 +2,7 @@
 
 import { Command, CommanderError } from 'commander';
 import { addAccountCommands } from './account-commands.js';
+import { addCall } from './call-command.js';
 import { addCassette } from './cassette-command.js';
 import { addChart } from './chart-command.js';
 import { addConvert } from './convert-command.js';
@@ -70,6 +71,11 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
         'stake remove 5 --instant --min 5.4 --pins pins.json',
     ],
     vaults: ['vaults list', 'vaults deposit 100 0x… --min 99 --dry-run', 'vaults withdraw all 0x… --pins pins.json'],
+    call: [
+        'call fetchPools',
+        'call createPoolDeposit 0x… \'{"SUI":10,"AFSUI":9}\' --pins pins.json --dry-run',
+        'call claimRewards --key-file ~/.aftermath-key',
+    ],
     download: [
         'download candles --symbols BTC/USD:USDC --timeframe 1h --since 30d --out data',
         'download trades --symbols BTC/USD:USDC,ETH/USD:USDC --since 1d --format parquet --out data --resume',
@@ -151,6 +157,7 @@ function createProgram(io: Io): Command {
     addConvert(program, io);
     addStake(program, io);
     addVaults(program, io);
+    addCall(program, io);
     addDownload(program, io);
     addRecord(program, io);
     addExport(program, io);

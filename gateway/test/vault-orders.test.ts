@@ -6,14 +6,17 @@ import { startGateway, type GatewayStage } from '../../test/support/gateway.js';
 
 const BTC = 'BTC/USD:USDC';
 
-describe('a gateway whose wallet owns a vault', () => {
+describe.each([
+    ['an account and a vault', 1_500],
+    ['a vault alone', 0],
+])('a gateway whose wallet owns %s', (_, collateral) => {
     let stage: Stage;
     let gateway: GatewayStage;
     let params: { readonly vault: string };
 
     beforeAll(async () => {
         stage = await setStage();
-        await openAccountOnChain(stage, BTC, 1_500);
+        if (collateral > 0) await openAccountOnChain(stage, BTC, collateral);
         const { chain } = stage.sandbox.internals;
         const [{ id: vault }] = chain.world.venues.vaults as unknown as [{ readonly id: string }];
         chain.manageVault(vault, { owner: stage.wallet.walletAddress });
@@ -39,5 +42,13 @@ describe('a gateway whose wallet owns a vault', () => {
         await write('cancelAllOrdersAfter', [1]);
         while ((await open()) > 0) await new Promise((resolve) => setImmediate(resolve));
         expect(gateway.logged).toEqual([]);
+    });
+
+    test('counts the fills of a vault as those of the client', async () => {
+        const order = [BTC, 'limit', 'buy', 0.001, 80_000, { ...params, timeInForce: 'IOC' }];
+        expect((await gateway.write('gone', 'createOrder', order)).status).toBe(200);
+        const inventory = async (): Promise<unknown> => (await gateway.call('gone', 'fetchInventory')).body;
+        while (((await inventory()) as unknown[]).length === 0) await new Promise((resolve) => setImmediate(resolve));
+        expect(await inventory()).toEqual([expect.objectContaining({ symbol: BTC, position: '0.001' })]);
     });
 });

@@ -11,7 +11,14 @@ import type { Client } from './client.js';
 import type { Fills } from './fills.js';
 import type { AccountName, InventoryFill } from './inventory.js';
 import type { OwnedOrderRow, Owners } from './owners.js';
-import { capabilityIdOf, type AccountPair, convertError, OPEN_ORDER_KINDS, servicesOf } from '../../ts/host.js';
+import {
+    capabilityIdOf,
+    type AccountPair,
+    convertError,
+    OPEN_ORDER_KINDS,
+    isGiven,
+    servicesOf,
+} from '../../ts/host.js';
 
 /** What following needs. */
 export interface FollowParts {
@@ -263,11 +270,13 @@ export class FollowedAccounts {
         }
     }
 
-    /** Watches the orders and trades of an account; nothing while the wallet has none. */
+    /** Watches the orders and trades of an account; nothing while the wallet has none, and no vault. */
     async #watch(account: AccountName): Promise<void> {
         if (this.#followed.has(account)) return;
         const { follower, owners } = this.parts;
-        if ((await follower.fetchAccounts()).length === 0) return;
+        // A vault is not among the accounts: calls mean it by the options, or have named it.
+        const isVault = account === undefined ? isGiven(follower.options['vault']) : this.#used.has(`${account}`);
+        if (!isVault && (await follower.fetchAccounts()).length === 0) return;
         const id = await this.#idOf(account);
         if (!this.#used.has(id)) this.onUsed(id);
         if (this.#followed.has(id)) {

@@ -204,11 +204,19 @@ export class Pools {
         return found;
     }
 
-    /** A pool as the node shows it, and its coins, whose decimals must be known. */
+    /**
+     * A pool as the node shows it, and its coins, whose decimals must be known. A pin of its shares must
+     * agree.
+     */
     async #pool(id: string): Promise<readonly [PoolState, readonly WalletCoin[]]> {
         const objects = await this.parts.submitter.readNode((node) => node.objects([id]));
         const state = readPool(id, objects.get(id));
         const known = await this.parts.coins.all();
+        const share = known.find(({ type }) => type === state.shareType);
+        if (share !== undefined && share.decimals !== state.shareDecimals) {
+            const wanted = `${share.decimals}, those of your pin of ${share.code}`;
+            throw problem('response', `pool object ${id} lp_decimals`, wanted, `${state.shareDecimals}`);
+        }
         const coins = state.coins.map(({ type }) => {
             const coin = known.find((one) => one.type === type);
             if (coin !== undefined) return coin;

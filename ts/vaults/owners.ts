@@ -27,6 +27,14 @@ interface Request {
     readonly body: Dict;
 }
 
+/** What a write of an owner is made for. */
+interface OwnedVaultFacts {
+    readonly pair: AccountPair;
+    readonly wallet: string;
+    /** Of the vault's coin. */
+    readonly decimals: number;
+}
+
 /** One write of an owner. */
 interface OwnerWrite {
     readonly action: Action;
@@ -77,7 +85,7 @@ export class VaultOwners {
 
     /** Implements `withdrawVaultFees`. */
     withdrawFees(id: string, amount: Num, params: Dict): Promise<VaultTransaction> {
-        return this.#write(id, params, RUN_KEYS, (decimals, wallet) => {
+        return this.#write(id, params, RUN_KEYS, ({ decimals, wallet }) => {
             const units = readUnits(amount, decimals, 'amount');
             const body = { withdrawAmount: `${units}n`, recipientAddress: wallet };
             return {
@@ -90,10 +98,10 @@ export class VaultOwners {
 
     /** Implements `payVaultWithdrawRequest`. */
     payRequest(id: string, address: string, params: Dict): Promise<VaultTransaction> {
-        return this.#write(id, params, RUN_KEYS, async () => {
+        return this.#write(id, params, RUN_KEYS, async ({ pair: { vault } }) => {
             if (!isGiven(address)) throw problem('missing', 'address', 'the wallet whose request is paid');
             const depositor = readFullAddress(address, 'address');
-            const { markets } = await this.#reader.state(id);
+            const { markets } = await this.#reader.state(vault?.id);
             return {
                 ...{ action: 'payVaultRequest', type: 'payment' },
                 intent: { depositor, markets },
@@ -106,7 +114,7 @@ export class VaultOwners {
         id: string,
         params: Dict,
         keys: readonly string[],
-        toWrite: (decimals: number, wallet: string) => OwnerWrite | Promise<OwnerWrite>,
+        toWrite: (facts: OwnedVaultFacts) => OwnerWrite | Promise<OwnerWrite>,
     ): Promise<VaultTransaction> {
         return this.submitter.startInOrder(params, async (call) => {
             if (isGiven(expectParams(params)['request'])) {
@@ -120,7 +128,7 @@ export class VaultOwners {
             const pair = await this.submitter.resolveAccount({ vault: named }, undefined);
             const wallet = await this.parts.resolver.wallet.address();
             const decimals = await this.#decimalsOf(pair);
-            const { action, intent, requests, type, amount } = await toWrite(decimals, wallet);
+            const { action, intent, requests, type, amount } = await toWrite({ pair, wallet, decimals });
             const body = { accountId: capabilityIdOf(pair), ...intent };
             const commands: WriteCommands = async () => {
                 let txKind: unknown;

@@ -238,6 +238,14 @@ describe('a pool', () => {
         await expectRefused(() => deposit(strict({ packages: { pools: packages.amm }, objects: swapped })), Error);
     });
 
+    test('whose shares have other decimals than their pin is refused', async () => {
+        const [{ shareType }] = sandbox.internals.chain.world.venues.amms as unknown as [{ shareType: string }];
+        const shares = { ...sandbox.coins, SHARES: { type: shareType, decimals: 6 } };
+        const pinned = open(wallet, { transaction: { pins: { coins: shares } } });
+        const run = (): Promise<unknown> => pinned.createPoolWithdrawal(pool, 1);
+        expect(await expectRefused(run, ccxt.BadResponse)).toContain('6, those of your pin of SHARES');
+    });
+
     test('of an operator accepts no looser minimum than the default', async () => {
         const held = open(wallet);
         servicesOf(held).references.isHeld = true;

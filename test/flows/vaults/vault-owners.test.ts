@@ -106,7 +106,12 @@ describe('an owner of a vault', () => {
         await depositor.createVaultDeposit(vault.id, 400);
         const { USDC: before } = await exchange.fetchBalance(params);
         await depositor.createVaultWithdrawRequest(vault.id, 'all', { minAmount: 390 });
-        expect(await exchange.payVaultWithdrawRequest(vault.id, friend.walletAddress)).toMatchObject({
+        // The capability names its vault.
+        const { ownedVaultCaps } = await exchange.privatePostPerpetualsVaultsOwnedVaultCaps({
+            walletAddress: wallet.walletAddress,
+        });
+        const named = (ownedVaultCaps as { objectId: string }[])[0]!.objectId;
+        expect(await exchange.payVaultWithdrawRequest(named, friend.walletAddress)).toMatchObject({
             ...{ type: 'payment', vault: vault.id },
         });
         expect(Number(sandbox.wallet(friend.walletAddress).usdc)).toBeGreaterThan(990);
