@@ -47,6 +47,18 @@ export function findFaults(
     ];
 }
 
+/** Calls that take an amount of a coin or of shares of the wallet. */
+const TAKEN = /::split\w*<.*>\((?:the gas coin|your object \w+), (\d+)\)$/;
+
+/** Lists the calls of a dry run that take another amount than before. */
+export function findTaken(result: unknown, before: unknown): string[] {
+    const [taken, wanted] = [result, before].map((description) => {
+        const { calls } = (description ?? {}) as { readonly calls?: unknown };
+        return Array.isArray(calls) ? calls.flatMap((call) => TAKEN.exec(String(call))?.[1] ?? []).join(', ') : '';
+    });
+    return taken === wanted ? [] : [`takes ${taken ?? ''} instead of ${wanted ?? ''}`];
+}
+
 function faultsOf(value: unknown, path: readonly string[], signed: readonly string[]): string[] {
     const key = path.at(-1) ?? '';
     const at = path.join('.');

@@ -2,7 +2,7 @@
 
 import { expect, test } from '@jest/globals';
 import { aftermath } from '../../ts/aftermath.js';
-import { findFaults } from './audit.js';
+import { findFaults, findTaken } from './audit.js';
 import { ALIASES, METHODS, NODE_ONLY } from './methods.js';
 import { sized } from '../support/size.js';
 import { faultsOf, mutateResponses, type MutationLine } from './run.js';
@@ -34,6 +34,15 @@ test.each<[string, unknown, unknown, string[]]>([
     ['JavaScript text', { symbol: 'undefined/USD' }, { symbol: 'BTC/USD' }, ['symbol is undefined/USD']],
 ])('the audit finds %s', (_what, result, before, faults) => {
     expect(findFaults(result, before, false)).toEqual(faults);
+});
+
+test('the audit finds a transaction that takes another amount', () => {
+    const calls = (amount: number): object => ({
+        calls: [`call 0x2::coin::split<0x2::sui::SUI>(the gas coin, ${amount})`],
+    });
+    expect(findTaken(calls(10), calls(10))).toEqual([]);
+    expect(findTaken(calls(100), calls(10))).toEqual(['takes 100 instead of 10']);
+    expect(findTaken({ id: '1' }, { id: '2' })).toEqual([]);
 });
 
 test('the run fails for each kind of fault', () => {

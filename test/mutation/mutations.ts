@@ -28,6 +28,15 @@ export const MUTATIONS: Readonly<Record<string, (value: Json) => Json | typeof M
     object: (value) => (isLeaf(value) || Array.isArray(value) ? {} : { garbage: {} }),
 };
 
+/** A lie that looks like the truth: of coins, one decimal more multiplies every amount. */
+export const LIES: typeof MUTATIONS = {
+    oneMore: (value) => {
+        if (typeof value === 'number') return value + 1;
+        if (typeof value !== 'string' || !/^\d+n?$/.test(value)) return value;
+        return `${BigInt(value.replace('n', '')) + 1n}${isNative(value) ? 'n' : ''}`;
+    },
+};
+
 /** Rows of a list that are changed: further ones have the same shape. */
 const ROWS = [0, 1];
 

@@ -2,7 +2,7 @@
 
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
-import { listPlaces, MUTATIONS, mutate, type Json, type Place } from './mutations.js';
+import { LIES, listPlaces, MUTATIONS, mutate, type Json, type Place } from './mutations.js';
 
 /** More rows than a node sends. */
 const MANY = 20_000;
@@ -11,6 +11,7 @@ const LONG = 'x'.repeat(1_000_000);
 /** The changes of one member; beside those of JSON, what only a node or a client can pass on. */
 export const NODE_MUTATIONS: typeof MUTATIONS = {
     ...MUTATIONS,
+    ...LIES,
     number: () => 7,
     fraction: () => '1.5',
     beyondU64: () => `${2n ** 64n}`,

@@ -8,8 +8,8 @@ import { aftermath } from '../../ts/aftermath.js';
 import type { NodeClient } from '../../ts/node/sui-node.js';
 import { setStage, openAccount, type Stage } from '../support/exchange.js';
 import { SeededRandom } from '../chaos/seeded-random.js';
-import { findFaults } from './audit.js';
-import { listPlaces, MUTATIONS, mutate, valueAt, type Json, type Place } from './mutations.js';
+import { findFaults, findTaken } from './audit.js';
+import { LIES, listPlaces, MUTATIONS, mutate, valueAt, type Json, type Place } from './mutations.js';
 import { METHODS, prepare, type Method } from './methods.js';
 import { listNodePlaces, NODE_MUTATIONS, recordNode, replayNode, type NodeRecording } from './node-responses.js';
 
@@ -52,6 +52,8 @@ interface Trial {
     readonly mutation: string;
     /** Whether the service itself sends fewer rows. */
     readonly losesRows: boolean;
+    /** Whether the response is that of a node. */
+    readonly isOfNode: boolean;
 }
 
 /** Loads of markets are changed by `fetchMarkets` and `fetchCurrencies` only. */
@@ -89,7 +91,9 @@ export async function mutateResponses(seed: number, options: MutationOptions = {
         const records = await recordAll(stage, only);
         for (const recorded of records) {
             const { method, recording, responses } = recorded;
-            const all = method.isOnNode ? nodeTrialsOf(responses) : trialsOf(method, recording);
+            // The node states what a write on it does: the service may still lie about the rest.
+            const ofService = trialsOf(method, recording, method.isOnNode ? LIES : MUTATIONS);
+            const all = [...ofService, ...(method.isOnNode ? nodeTrialsOf(responses) : [])];
             const trials = select(all, perMethod, random);
             if (trials.length === 0) untested.push(method.name);
             for (const trial of trials) {
@@ -200,6 +204,8 @@ function record(recording: Recording, event: string | undefined): Fetch {
     };
 }
 
+const ALL = { ...MUTATIONS, ...LIES };
+
 /** Responds as recorded, with one change; a request that was not recorded is refused. */
 function replay(recording: Recording, { key, place, mutation }: Pick<Trial, 'key' | 'place' | 'mutation'>): Fetch {
     return (url, request = {}) => {
@@ -210,25 +216,28 @@ function replay(recording: Recording, { key, place, mutation }: Pick<Trial, 'key
             return Promise.resolve(new Response('{"error":"not recorded"}', { status: 400, headers }));
         }
         const text =
-            requested === key ? JSON.stringify(mutate(JSON.parse(known.text) as Json, place, mutation)) : known.text;
+            requested === key
+                ? JSON.stringify(mutate(JSON.parse(known.text) as Json, place, mutation, ALL))
+                : known.text;
         return Promise.resolve(new Response(text, { headers }));
     };
 }
 
-function trialsOf(method: Method, recording: Recording): Trial[] {
+function trialsOf(method: Method, recording: Recording, mutations: typeof MUTATIONS): Trial[] {
     return [...recording].flatMap(([key, { path, text }]) => {
         if (LOADS.includes(path) && method.isLoad !== true) return [];
         const body = JSON.parse(text) as Json;
         return listPlaces(body).flatMap((place) =>
-            Object.keys(MUTATIONS).flatMap((mutation): Trial[] => {
-                const changed = JSON.stringify(mutate(body, place, mutation));
+            Object.keys(mutations).flatMap((mutation): Trial[] => {
+                const changed = JSON.stringify(mutate(body, place, mutation, mutations));
                 // Members of a response are rows by their names, or lists of rows.
                 const isRow =
                     mutation === 'missing' && (typeof place.at(-1) === 'number' || path.endsWith('/currencies'));
                 // The service may also send a list without the object around it.
                 const isList = mutation === 'emptyList' && (place.length === 0 || Array.isArray(valueAt(body, place)));
                 const losesRows = isRow || isList;
-                return changed === JSON.stringify(body) ? [] : [{ key, path, place, mutation, losesRows }];
+                const trial = { key, path, place, mutation, losesRows, isOfNode: false };
+                return changed === JSON.stringify(body) ? [] : [trial];
             }),
         );
     });
@@ -239,7 +248,7 @@ function nodeTrialsOf(responses: NodeRecording): Trial[] {
         listNodePlaces(response).flatMap((place) =>
             Object.keys(NODE_MUTATIONS).map((mutation): Trial => {
                 // Of what the wallet has, a node may show less.
-                return { key: method, path: `node ${method}`, place, mutation, losesRows: true };
+                return { key: method, path: `node ${method}`, place, mutation, losesRows: true, isOfNode: true };
             }),
         ),
     );
@@ -263,8 +272,9 @@ async function judge(
     });
     const { key, place, mutation } = trial;
     // Nothing is requested under an empty key.
-    const fetchImplementation = replay(recording, method.isOnNode ? { ...trial, key: '' } : trial);
-    const node = method.isOnNode ? replayNode(responses, { method: key, place, mutation }) : null;
+    const fetchImplementation = replay(recording, trial.isOfNode ? { ...trial, key: '' } : trial);
+    const changed = trial.isOfNode ? { method: key, place, mutation } : undefined;
+    const node = method.isOnNode ? replayNode(responses, changed) : null;
     const result = await Promise.race([call(stage, method, fetchImplementation, node), timeout]);
     clearTimeout(timer);
     if (result === undefined) return { outcome: 'stuck', why: 'no result' };
@@ -277,7 +287,10 @@ async function judge(
         return { outcome: isRaw ? 'rawMessage' : 'error', why };
     }
     const isDropped = trial.losesRows || result.logs > 0;
-    const faults = findFaults(result.value, before, isDropped, method.optional, method.signed);
+    const faults = [
+        ...findTaken(result.value, before),
+        ...findFaults(result.value, before, isDropped, method.optional, method.signed),
+    ];
     if (faults.length > 0) return { outcome: 'wrong', why: faults.slice(0, 3).join('; ').slice(0, 300) };
     return { outcome: JSON.stringify(result.value) === JSON.stringify(before) ? 'same' : 'changed', why: '' };
 }
