@@ -34219,8 +34219,9 @@ function verifyBalances(effects, transaction, { intent, trust }) {
 		// The depositor gets what its shares are worth, which only the contract knows.
 		if (intent.action === "payVaultRequest" && owner === intent.depositor && type === intent.account.coin.type) continue;
 		const gain = amount - bound;
-		if (type === SUI_TYPE && bound === 0n && gain <= fees) fees -= gain > 0n ? gain : 0n;
-		else if (gain > 0n) {
+		if (gain <= 0n) continue;
+		if (type === SUI_TYPE && bound === 0n && gain <= fees) fees -= gain;
+		else {
 			const most = type === SUI_TYPE && bound === 0n ? `${fees} MIST of oracle fees` : `${bound} of ${type}`;
 			departures.push({
 				at,
@@ -34819,7 +34820,7 @@ var WriteBuilder = class {
 			// Limited, as two writes that wait for each other's objects would wait for ever.
 			const wait = slot.waitUntilFree(ids);
 			this.submitted.resolveBlockers();
-			await withTimeout(CONFLICT_MS, wait.finished);
+			await this.environment.sleep(CONFLICT_MS, wait.finished);
 			wait.cancel();
 		}
 		return "objects that another transaction uses";

@@ -1,7 +1,8 @@
 /**
- * Switches off each rule of the verifiers of swaps, staking, vaults, gas pools, rewards, DCA orders and scripts in a copy
- * of the source, and runs their tests: prints whether one fails, a rule a line. Then it moves each limit of `ts/transaction/` and `ts/submit/`, by one or by a factor (which limits, and
- * which moves: `scripts/constants.mjs`), and runs the tests with the name of its file, else all tests of its module.
+ * Switches off each rule of `ts/transaction/`, `ts/submit/` and `ts/vaults/` (what a rule is: `scripts/reports.mjs`), and moves each limit of
+ * `ts/transaction/` and `ts/submit/`, by one or by a factor (which limits, and which moves: `scripts/constants.mjs`), in a copy of the source.
+ * It runs the tests with the name of the file, else those near it, else all tests of its module, and prints whether one fails, a rule or a
+ * limit a line.
  *
  * `--only <text>` takes the rules with this text in `file:line`, and the limits with it in `file name`. `--rules` takes no limits, and
  * `--limits` no rules.
@@ -12,6 +13,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { findConstants, UNMOVED } from './constants.mjs';
+import { findReports } from './reports.mjs';
 import { readOptions } from './read-options.mjs';
 
 const { values } = readOptions(import.meta.url, {
@@ -22,25 +24,20 @@ const { values } = readOptions(import.meta.url, {
     },
 });
 
-const BOUNDED = ['test/transaction/bounded'];
-/** The tests of each file with rules; those that need no sandbox come first. */
-const TESTS = {
-    'ts/transaction/bounded/terms.ts': BOUNDED,
-    'ts/transaction/bounded/swap.ts': BOUNDED,
-    'ts/transaction/bounded/spending.ts': BOUNDED,
-    'ts/transaction/bounded/staking.ts': BOUNDED,
-    'ts/transaction/dca/verify-dca.ts': ['test/transaction/dca.test.ts', 'test/flows/dca'],
-    'ts/transaction/vaults/verify-vault.ts': ['test/transaction/vaults.test.ts', 'test/flows/vaults'],
-    'ts/transaction/script/script.ts': ['test/transaction/script.test.ts', 'test/flows/farms', 'test/flows/pools'],
-    'ts/transaction/gas-pool/verify-gas-pool.ts': ['test/transaction/gas-pool.test.ts', 'test/flows/gas-pool'],
-    'ts/transaction/rewards/verify-rewards.ts': [
-        'test/transaction/rewards.test.ts',
-        'test/flows/funds/rewards.test.ts',
-    ],
-    'ts/submit/bounded-effects.ts': ['test/submit/bounded-effects.test.ts'],
+/** Tests whose name has no word of a file that they are about, by the beginning of its path. */
+const NEAR = {
+    'ts/transaction/writes/': 'test/transaction/intent.test.ts',
+    'ts/transaction/verify.ts': 'test/transaction/commands.test.ts',
+    'ts/transaction/pools/types.ts': 'test/transaction/intent.test.ts',
 };
-/** A report of a departure, or a list of one. */
-const RULE = /(?:this\.#report|this\.report\.add|\breport\.add)\(|return \[\{ at, wanted/g;
+/** Folders of tests on the sandbox, which may find a rule of a file that no test of its module does. */
+const FLOWS = {
+    'ts/transaction/dca/verify-dca.ts': ['test/flows/dca'],
+    'ts/transaction/vaults/verify-vault.ts': ['test/flows/vaults'],
+    'ts/transaction/script/script.ts': ['test/flows/farms', 'test/flows/pools'],
+    'ts/transaction/gas-pool/verify-gas-pool.ts': ['test/flows/gas-pool'],
+    'ts/transaction/rewards/verify-rewards.ts': ['test/flows/funds'],
+};
 
 const folder = mkdtempSync(join(tmpdir(), 'rules-'));
 for (const one of [
@@ -61,43 +58,19 @@ symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 const FLAGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 const JEST = ['node_modules/jest/bin/jest.js', '--ignoreProjects', 'suites', '--ci', '--silent'];
 
-/** Whether a test fails; a file that does not compile says nothing. */
-function fails(tests) {
-    try {
-        execFileSync(process.execPath, [...FLAGS, ...JEST, '--bail', ...tests], { cwd: folder, stdio: 'pipe' });
-        return false;
-    } catch (error) {
-        const text = `${error.stderr}`;
-        if (error.status === 1 && !text.includes('Test suite failed to run')) return true;
-        console.error(text);
-        throw error;
-    }
-}
-
+/** Switches off every rule, as limits are moved; what no test of its module finds, a test on the sandbox may. */
 function switchOffRules() {
-    for (const [file, tests] of Object.entries(TESTS)) {
-        const text = readFileSync(file, 'utf8');
-        for (const match of text.matchAll(RULE)) {
-            const line = text.slice(0, match.index).split('\n').length;
-            const at = `${file}:${line}`;
-            if (!at.includes(values.only)) continue;
-            // Its arguments are evaluated, and nothing is reported.
-            const none = {
-                'report.add(': '((..._: unknown[]) => report)(',
-                'this.report.add(': '((..._: unknown[]) => this.report)(',
-                'this.#report(': '((..._: unknown[]) => this.departures)(',
-                'return [{ at, wanted': 'if (at.length > 0) return []; return [{ at, wanted',
-            };
-            const off = none[match[0]];
-            writeFileSync(
-                join(folder, file),
-                text.slice(0, match.index) + off + text.slice(match.index + match[0].length),
-            );
-            const isFound = fails(tests);
-            console.log(`${isFound ? 'found    ' : 'NOT FOUND'} ${at} ${text.split('\n')[line - 1].trim()}`);
+    const rules = movesIn('rule', ['transaction', 'submit', 'vaults'], (file, text) =>
+        findReports(file, text).filter(({ name }) => `${file}:${name}`.includes(values.only)),
+    );
+    for (const some of batchesOf(rules)) {
+        const left = [0, 1, 2, 3].reduce((others, round) => notFound(others, testsOf(round)), some);
+        for (const rule of some) {
+            const isFound = !left.includes(rule);
+            const text = rule.text.replaceAll(/\s+/g, ' ').slice(0, 120);
+            console.log(`${isFound ? 'found    ' : 'NOT FOUND'} ${rule.file}:${rule.name} ${text}`);
             if (!isFound) process.exitCode = 1;
         }
-        writeFileSync(join(folder, file), text);
     }
 }
 
@@ -113,16 +86,11 @@ const MOST_FILES = 12;
  * tests of its source.
  */
 function moveLimits() {
-    const moves = ['transaction', 'submit'].flatMap((module) => {
-        const tests = listFiles(`test/${module}`, '.test.ts');
-        return listFiles(`ts/${module}`, '.ts').flatMap((file) => movesOf(file, roundsOf(file, tests)));
-    });
-    for (const [i, move] of moves.entries()) move.id = `${i}`;
-    for (const file of new Set(moves.map((move) => move.file)))
-        writeFileSync(join(folder, file), withMoves(file, moves));
+    const moves = movesIn('limit', ['transaction', 'submit'], (file, text) =>
+        findConstants(file, text).filter(({ name }) => `${file} ${name}`.includes(values.only)),
+    );
     const used = new Set();
-    for (let from = 0; from < moves.length; from += MOST_MOVES) {
-        const some = moves.slice(from, from + MOST_MOVES);
+    for (const some of batchesOf(moves)) {
         const near = notFound(notFound(some, testsOf(0)), testsOf(1));
         const [listed, others] = [true, false].map((is) =>
             near.filter((move) => (listedAs(move) !== undefined) === is),
@@ -153,16 +121,35 @@ function print(move, isFound) {
     return listed;
 }
 
-/** The limits of a file, each once for each of its moves. */
-function movesOf(file, rounds) {
-    const constants = findConstants(file, readFileSync(file, 'utf8'));
-    const wanted = constants.filter(({ name }) => `${file} ${name}`.includes(values.only));
-    return wanted.flatMap((constant) => constant.moves.map((moved) => ({ ...constant, moved, file, rounds })));
+/**
+ * Finds places in the files of modules, each once for each of its moves, and writes the files in which a move can be on.
+ *
+ * @param kind of the moves: those of another kind, which the files may have, are never on
+ * @param find returns the places of a file
+ */
+function movesIn(kind, modules, find) {
+    const moves = modules.flatMap((module) => {
+        const tests = listFiles(`test/${module}`, '.test.ts');
+        return listFiles(`ts/${module}`, '.ts').flatMap((file) => {
+            const rounds = roundsOf(file, tests);
+            const places = find(file, readFileSync(file, 'utf8'));
+            return places.flatMap((place) => place.moves.map((moved) => ({ ...place, moved, file, rounds })));
+        });
+    });
+    for (const [i, move] of moves.entries()) move.id = `${kind}-${i}`;
+    for (const file of new Set(moves.map((move) => move.file)))
+        writeFileSync(join(folder, file), withMoves(file, moves));
+    return moves;
+}
+
+function batchesOf(moves) {
+    const count = Math.ceil(moves.length / MOST_MOVES);
+    return Array.from({ length: count }, (_, i) => moves.slice(i * MOST_MOVES, (i + 1) * MOST_MOVES));
 }
 
 /**
- * The tests of a file in three rounds: those with its name; those that share a word with its name, that are named as its folder, or that import it; all others of
- * its folder, or of its module where `test/` has no such folder. A move that one round finds is not in the next.
+ * The tests of a file in four rounds: those with its name; those that share a word with its name, that are named as its folder, or that import it; all others of
+ * its folder, or of its module where `test/` has no such folder; of some files, tests on the sandbox. A move that one round finds is not in the next.
  */
 function roundsOf(file, tests) {
     const [, module] = file.split('/');
@@ -174,26 +161,28 @@ function roundsOf(file, tests) {
         const isNamed = basename(test, '.test.ts')
             .split('-')
             .some((word) => words.includes(word));
-        return isNamed || readFileSync(test, 'utf8').includes(`/${file.replace(/ts$/, 'js')}'`);
+        const isListed = Object.entries(NEAR).some(([path, listed]) => file.startsWith(path) && listed === test);
+        return isNamed || isListed || readFileSync(test, 'utf8').includes(`/${file.replace(/ts$/, 'js')}'`);
     });
     const rounds = [
         tests.filter((test) => basename(test, '.test.ts') === name),
         near,
         mirrored.length > 0 ? mirrored : within(`test/${module}`),
+        (FLOWS[file] ?? []).flatMap((path) => listFiles(path, '.test.ts')),
     ];
     return rounds.map((some, i) => some.filter((test) => !rounds.slice(0, i).flat().includes(test)));
 }
 
-/** The text of a file, in which each number is another one while its move is on. */
+/** The text of a file, in which each place has another text while its move is on. */
 function withMoves(file, moves) {
     let text = readFileSync(file, 'utf8');
     const ofFile = moves.filter((move) => move.file === file);
     const starts = [...new Set(ofFile.map(({ start }) => start))];
     for (const place of starts.sort((left, right) => right - left)) {
         const here = ofFile.filter(({ start }) => start === place);
-        const [{ end, text: number }] = here;
+        const [{ end, text: number, prefix = '' }] = here;
         const choice = here.map(({ id, moved }) => `globalThis.moveOn === '${id}' ? ${moved} : `).join('');
-        text = `${text.slice(0, place)}(${choice}${number})${text.slice(end)}`;
+        text = `${text.slice(0, place)}${prefix}(${choice}${number})${text.slice(end)}`;
     }
     return text;
 }

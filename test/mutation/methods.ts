@@ -40,6 +40,7 @@ const orders = {
     ...{ filled: '', open: '', ledger: '', stop: '', deposit: '', withdrawal: '', conversion: '' },
     vault: '',
     shares: '',
+    depositor: '',
     dca: '',
     spot: '',
     farm: '',
@@ -236,6 +237,14 @@ export const METHODS: readonly Method[] = [
     onNode('cancelVaultWithdrawRequest', (exchange) =>
         exchange.cancelVaultWithdrawRequest(orders.vault, { dryRun: true }),
     ),
+    onNode('setVaultTerms', (exchange) => exchange.setVaultTerms(orders.shares, { fee: 0.15, dryRun: true })),
+    onNode('withdrawVaultFees', (exchange) => exchange.withdrawVaultFees(orders.shares, 2, { dryRun: true })),
+    onNode('payVaultWithdrawRequest', (exchange) =>
+        exchange.payVaultWithdrawRequest(orders.shares, orders.depositor, { dryRun: true }),
+    ),
+    onNode('createOrder vault', (exchange) =>
+        exchange.createOrder(BTC, 'limit', 'buy', 0.01, low, { vault: orders.shares, dryRun: true }),
+    ),
     onNode('fetchPools', (exchange) => exchange.fetchPools()),
     onNode('fetchPoolPositions', (exchange) => exchange.fetchPoolPositions()),
     onNode('createPoolDeposit', (exchange) =>
@@ -243,6 +252,7 @@ export const METHODS: readonly Method[] = [
     ),
     onNode('createPoolWithdrawal', (exchange) => exchange.createPoolWithdrawal(orders.pool, 0.5, { dryRun: true })),
     onNode('fetchFarms', (exchange) => exchange.fetchFarms()),
+    onNode('fetchFarmPositions', (exchange) => exchange.fetchFarmPositions()),
     onNode('createFarmStake', (exchange) => exchange.createFarmStake(orders.farm, 1, { dryRun: true })),
     onNode('createFarmWithdrawal', (exchange) => exchange.createFarmWithdrawal(orders.staked, 1, { dryRun: true })),
     onNode('harvestFarm', (exchange) => exchange.harvestFarm(orders.staked, { dryRun: true })),
@@ -314,6 +324,15 @@ export async function prepare(stage: Stage): Promise<void> {
     orders.shares = chain.world.venues.vaults[0]!.id;
     chain.manageVault(orders.shares, { lockMs: 0 });
     await native.createVaultDeposit(orders.shares, 20);
+    // The wallet owns this vault, of which another wallet requests its coins.
+    const depositor = on(sandbox, { ...otherWallet, urls: sandboxUrls(sandbox.url), options });
+    orders.depositor = otherWallet.walletAddress;
+    await depositor.createVaultDeposit(orders.shares, 40);
+    await depositor.createVaultWithdrawRequest(orders.shares, 20);
+    await depositor.close();
+    chain.manageVault(orders.shares, { owner: wallet.walletAddress, fees: 5_000_000n });
+    await native.addMargin(BTC, 500, { vault: orders.shares });
+    await native.setLeverage(5, BTC, { vault: orders.shares });
     const transaction = new Transaction();
     const [piece] = transaction.splitCoins(transaction.gas, [transaction.pure.u64(500_000_000)]);
     transaction.transferObjects([piece], transaction.pure.address(wallet.walletAddress));

@@ -52,8 +52,11 @@ function toClient(call: (method: string, ...args: unknown[]) => Promise<unknown>
 export function recordNode(nodeUrl: string, recording: NodeRecording): ClientWithCoreApi {
     const { core, movePackageService } = new SuiGrpcClient({ network: 'custom', baseUrl: nodeUrl, format: 'binary' });
     return toClient(async (method, ...args) => {
-        const service = (method in core ? core : movePackageService) as unknown as Methods;
-        const response = await service[method]?.(...args);
+        const isCore = method in core;
+        const service = (isCore ? core : movePackageService) as unknown as Methods;
+        const found = await service[method]?.(...args);
+        // Beside its message, a call of gRPC has a description of its method, which contains itself.
+        const response = isCore ? found : { response: (found as { readonly response: unknown }).response };
         recording.set(method, [...(recording.get(method) ?? []), response]);
         return response;
     });

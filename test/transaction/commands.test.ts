@@ -4,7 +4,7 @@
  */
 
 import { describe, expect, test } from '@jest/globals';
-import { AMOUNT, contract, HONEST, T, TR, type HonestName } from './honest.js';
+import { AMOUNT, contract, FIRST_ID, HONEST, SECOND_ID, T, TR, type HonestName } from './honest.js';
 import {
     ACCOUNT,
     address,
@@ -30,6 +30,7 @@ import {
     transfer,
     u64,
     WALLET,
+    whole,
     type Write,
 } from './kit.js';
 import { checkRows, type Row } from './rows.js';
@@ -85,6 +86,27 @@ const EMPTY: readonly Row<HonestName>[] = [
 
 describe('rejects an empty command:', () => {
     checkRows(HONEST, EMPTY);
+});
+
+describe('order ids in a list that a command makes', () => {
+    /** A cancel whose ids are one value each, all of the same length in bytes. */
+    function cancel(length: number): Write {
+        const write = HONEST.cancelOrders();
+        const elements = [FIRST_ID, SECOND_ID].map((one) => write.pure(whole(one, length)));
+        write.insert(0, { kind: 'makeMoveVec', type: 'u128', elements });
+        write.call('try_cancel_orders').arguments[3] = result(0);
+        write.sweep();
+        return write;
+    }
+
+    test('are accepted with 16 bytes each', () => {
+        expect(cancel(16).departures).toEqual([]);
+    });
+
+    test.each([15, 17])('are rejected with %i bytes each', (length) => {
+        const isOfList = { at: 'calls[0]', wanted: 'only a list that this write needs' };
+        expect(cancel(length).departures).toContainEqual(expect.objectContaining(isOfList));
+    });
 });
 
 describe('rejects a new position', () => {

@@ -515,6 +515,16 @@ test('reads pools of 2 to 8 coins, and shares of up to 36 decimals', () => {
     });
 });
 
+test('reads a fee of a vault with 18 decimals', () => {
+    const vault = { id: FARM, packageId: FARM };
+    const facts = { ...FACTS, account: () => ({ ...ACCOUNT, vault }) as unknown as AccountFacts };
+    const read = (fee: string): unknown =>
+        toIntent('setVaultTerms', { accountId: CAPABILITY, fee: new NumberText(fee) }, facts);
+    expect(read('0.000000000000000001')).toMatchObject({ fee: 1n });
+    expect(read('0.2')).toMatchObject({ fee: 2n * 10n ** 17n });
+    expect(() => read('0.0000000000000000001')).toThrow('0.0000000000000000001');
+});
+
 test('reads the longest lock', () => {
     const lockMs = 2n ** 64n - 1n;
     expect(intentOf('stakeFarm', { ...STAKED_COINS, lockDurationMs: `${lockMs}` })).toMatchObject({ lockMs });

@@ -146,8 +146,9 @@ function verifyBalances(
         const isPaid = intent.action === 'payVaultRequest' && owner === intent.depositor;
         if (isPaid && type === intent.account.coin.type) continue;
         const gain = amount - bound;
-        if (type === SUI_TYPE && bound === 0n && gain <= fees) fees -= gain > 0n ? gain : 0n;
-        else if (gain > 0n) {
+        if (gain <= 0n) continue;
+        if (type === SUI_TYPE && bound === 0n && gain <= fees) fees -= gain;
+        else {
             const most = type === SUI_TYPE && bound === 0n ? `${fees} MIST of oracle fees` : `${bound} of ${type}`;
             departures.push({ at, wanted: `a gain of at most ${most} for ${owner}`, found: `${amount}` });
         }

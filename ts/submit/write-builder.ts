@@ -4,9 +4,9 @@
  */
 
 import type { Dict } from 'ccxt';
-import { withTimeout } from '../core/clock.js';
 import { sentence, type Problem } from '../core/problem.js';
 import { isRefusal, isStale } from '../exchange/errors/outcome.js';
+import type { TransactionOptions } from '../exchange/options/transaction-options.js';
 import { readTransactionBytes, toTransactionDigest } from '../transaction/bytes.js';
 import { kindOf, readTransactionData } from '../transaction/data.js';
 import type { Action } from '../transaction/intent.js';
@@ -44,11 +44,16 @@ export class WriteBuilder {
     readonly #overBudget = new Set<Action>();
 
     constructor(
-        private readonly environment: WriteEnvironment,
-        private readonly channels: WriteChannels,
+        private readonly environment: {
+            readonly pins: { readonly options: Pick<TransactionOptions, 'maxGasBudget' | 'rebuilds'> };
+        } & Pick<WriteEnvironment, 'sleep'>,
+        private readonly channels: Pick<WriteChannels, 'channelOf' | 'node'>,
         private readonly expectations: Pick<Expectations, 'mustExpire'>,
-        private readonly verifier: BuildVerifier,
-        private readonly submitted: SubmittedTransactions,
+        private readonly verifier: Pick<BuildVerifier, 'verify'>,
+        private readonly submitted: Pick<
+            SubmittedTransactions,
+            'findConsumer' | 'isOfUnexecutedWrite' | 'recheckRejections' | 'resolveBlockers'
+        >,
     ) {}
 
     /** Builds by the channel of the request. */
@@ -223,7 +228,7 @@ export class WriteBuilder {
             // Limited, as two writes that wait for each other's objects would wait for ever.
             const wait = slot.waitUntilFree(ids);
             this.submitted.resolveBlockers();
-            await withTimeout(CONFLICT_MS, wait.finished);
+            await this.environment.sleep(CONFLICT_MS, wait.finished);
             wait.cancel();
         }
         return 'objects that another transaction uses';
