@@ -94,6 +94,17 @@ const MAINNET_PACKAGES = {
 	gasPool: version("0x1defae9e3c13f8598c1a7012f1be6ae29ebbbaf1a61ee33291e4d97c8cd53016", "0xc04c0827cfad5235292c0002154bbb34a93f4367c4cc740347e75d2e924a10c2"),
 	rebateVault: version("0xb1b653022a91d57b82bd151965ca6c8ef4f26b2b2740158e19685a57924d8166")
 };
+const MAINNET_OBJECTS = {
+	stakingVault: "0x2f8f6d5da7f13ea37daa397724280483ed062769813b6f31e9788e59cc88994d",
+	stakingSafe: "0xeb685899830dd5837b47007809c76d91a098d52aabbf61e8ac467c59e5cc4610",
+	stakingReferrals: "0x4ce9a19b594599536c53edb25d22532f82f18038dc8ef618afd00fbbfb9845ef",
+	stakingTreasury: "0xd2b95022244757b0ab9f74e2ee2fb2c3bf29dce5590fa6993a85d64bd219d7e8",
+	poolRegistry: "0xfcc774493db2c45c79f688f88d28023a3e7d98e4ee9f48bbf5c7990f651577ae",
+	poolFees: "0xf194d9b1bcad972e45a7dd67dd49b3ee1e3357a00a50850c52cd51bb450e13b4",
+	poolTreasury: "0x28e499dff5e864a2eafe476269a4f5035f1c16f338da7be18b103499abf271ce",
+	poolInsurance: "0xf0c40d67b078000e18032334c3325c47b9ec9f3d9ae4128be820d54663d14e3b",
+	poolReferrals: "0x35d35b0e5b177593d8c3a801462485572fc30861e6ce96a55af6dc4730709278"
+};
 const TESTNET_PACKAGES = {
 	perpetuals: version("0xec8103a249c6698174cbbf93e931352eb795bbe5fdbadac5984b856efebba9f7"),
 	authority: version("0xe4011f3d7290009677e44db8aec108011da7290a789f7ab32c9a87225bbf7c04"),
@@ -158,21 +169,7 @@ const DEPLOYMENTS = {
 	[CHAIN_IDS.mainnet]: {
 		packages: MAINNET_PACKAGES,
 		registry: "0xda0bd7a60182efd662b70e0de99218bbd2b6c4bbe9de23c0bb5a87ec52b37c37",
-		// Each in several programs of others; the treasury in one.
-		staking: {
-			stakingVault: "0x2f8f6d5da7f13ea37daa397724280483ed062769813b6f31e9788e59cc88994d",
-			stakingSafe: "0xeb685899830dd5837b47007809c76d91a098d52aabbf61e8ac467c59e5cc4610",
-			stakingReferrals: "0x4ce9a19b594599536c53edb25d22532f82f18038dc8ef618afd00fbbfb9845ef",
-			stakingTreasury: "0xd2b95022244757b0ab9f74e2ee2fb2c3bf29dce5590fa6993a85d64bd219d7e8"
-		},
-		// Each in several programs of others.
-		pools: {
-			poolRegistry: "0xfcc774493db2c45c79f688f88d28023a3e7d98e4ee9f48bbf5c7990f651577ae",
-			poolFees: "0xf194d9b1bcad972e45a7dd67dd49b3ee1e3357a00a50850c52cd51bb450e13b4",
-			poolTreasury: "0x28e499dff5e864a2eafe476269a4f5035f1c16f338da7be18b103499abf271ce",
-			poolInsurance: "0xf0c40d67b078000e18032334c3325c47b9ec9f3d9ae4128be820d54663d14e3b",
-			poolReferrals: "0x35d35b0e5b177593d8c3a801462485572fc30861e6ce96a55af6dc4730709278"
-		},
+		objects: MAINNET_OBJECTS,
 		collateral: { USDC: {
 			type: "0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC",
 			decimals: 6,
@@ -185,8 +182,7 @@ const DEPLOYMENTS = {
 	[CHAIN_IDS.testnet]: {
 		packages: TESTNET_PACKAGES,
 		registry: void 0,
-		staking: void 0,
-		pools: void 0,
+		objects: {},
 		collateral: {},
 		afsui: void 0,
 		markets: {}

@@ -2756,7 +2756,7 @@ const UPDATE_CALLS = [
 	}
 ];
 const ORACLE_ROLES = [...new Set(UPDATE_CALLS.flatMap(({ roles }) => roles))];
-const ROLES$3 = new Map(Object.values(DEPLOYMENTS).flatMap(({ packages }) => ORACLE_ROLES.flatMap((role) => {
+const ROLES$1 = new Map(Object.values(DEPLOYMENTS).flatMap(({ packages }) => ORACLE_ROLES.flatMap((role) => {
 	const id = packages[role]?.current;
 	return id === void 0 ? [] : [[id, role]];
 })));
@@ -2857,39 +2857,149 @@ var PriceUpdateVerifier = class {
 	}
 };
 function findUpdateCall(call) {
-	const role = ROLES$3.get(call.package);
+	const role = ROLES$1.get(call.package);
 	const name = `${call.module}::${call.function}`;
 	return UPDATE_CALLS.find((row) => row.name === name && row.slots.length === call.arguments.length && (role === void 0 || row.roles.includes(role)));
 }
 
+// ts/transaction/system-ids.ts
+const dcaCustody = ["sharedCustody", "address"];
+const SYSTEMS$1 = {
+	staking: {
+		package: [
+			"staking",
+			"packages",
+			"lsd"
+		],
+		objects: {
+			stakingVault: [
+				"staking",
+				"objects",
+				"stakedSuiVault"
+			],
+			stakingSafe: [
+				"staking",
+				"objects",
+				"safe"
+			],
+			stakingReferrals: [
+				"staking",
+				"objects",
+				"referralVault"
+			],
+			stakingTreasury: [
+				"staking",
+				"objects",
+				"treasury"
+			]
+		}
+	},
+	vault: {},
+	dca: {
+		package: [
+			"dca",
+			"packages",
+			"dca"
+		],
+		objects: {
+			dcaConfig: [
+				"dca",
+				"objects",
+				"config"
+			],
+			dcaCustody
+		}
+	},
+	gasPool: {},
+	rebateVault: {},
+	limitOrders: {
+		package: [
+			"limitOrders",
+			"packages",
+			"limitOrders"
+		],
+		objects: {
+			limitConfig: [
+				"limitOrders",
+				"objects",
+				"config"
+			],
+			dcaCustody
+		}
+	},
+	farms: {
+		package: [
+			"farms",
+			"packages",
+			"vaults"
+		],
+		objects: {}
+	},
+	pools: {
+		package: [
+			"pools",
+			"packages",
+			"amm"
+		],
+		objects: {
+			poolRegistry: [
+				"pools",
+				"objects",
+				"poolRegistry"
+			],
+			poolFees: [
+				"pools",
+				"objects",
+				"protocolFeeVault"
+			],
+			poolTreasury: [
+				"pools",
+				"objects",
+				"treasury"
+			],
+			poolInsurance: [
+				"pools",
+				"objects",
+				"insuranceFund"
+			],
+			poolReferrals: [
+				"referralVault",
+				"objects",
+				"referralVault"
+			]
+		}
+	}
+};
+const SYSTEM_ROLES = Object.keys(SYSTEMS$1);
+const KNOWN_SYSTEMS = SYSTEM_ROLES.filter((role) => "package" in SYSTEMS$1[role]);
+const PINNED_OBJECTS = [...new Set(KNOWN_SYSTEMS.flatMap(objectNamesOf))];
+function objectNamesOf(system) {
+	return Object.keys(SYSTEMS$1[system].objects);
+}
+
 // ts/transaction/pins/shipped.ts
 const NONE$3 = {};
-const PACKAGES$1 = /* @__PURE__ */ new Map();
-const OBJECTS$2 = /* @__PURE__ */ new Map();
+const PACKAGES = /* @__PURE__ */ new Map();
+const OBJECTS$1 = /* @__PURE__ */ new Map();
 for (const [chainId, { packages, registry, markets, collateral }] of Object.entries(DEPLOYMENTS)) {
 	const currentOf = (...roles) => roles.flatMap((role) => packages[role]?.current ?? []);
-	PACKAGES$1.set(chainId, {
+	PACKAGES.set(chainId, {
 		perpetuals: currentOf("perpetuals"),
 		authority: currentOf("authority"),
 		oracle: currentOf(...ORACLE_ROLES),
-		vault: currentOf("vault"),
-		gasPool: currentOf("gasPool"),
-		rebateVault: currentOf("rebateVault"),
-		...packages.staking === void 0 ? {} : { staking: currentOf("staking") },
-		...packages.farms === void 0 ? {} : { farms: currentOf("farms") },
-		...packages.pools === void 0 ? {} : { pools: currentOf("pools") }
+		...Object.fromEntries(SYSTEM_ROLES.map((role) => [role, currentOf(role)]).filter(([, ids]) => ids.length > 0))
 	});
-	OBJECTS$2.set(chainId, {
+	OBJECTS$1.set(chainId, {
 		registry,
 		baseFeeds: new Map(Object.values(markets).map(({ id, feed }) => [id, [feed]])),
 		collateralFeeds: Object.values(collateral).map(({ feed }) => feed)
 	});
 }
 function shippedPackages(chainId) {
-	return PACKAGES$1.get(chainId ?? "") ?? NONE$3;
+	return PACKAGES.get(chainId ?? "") ?? NONE$3;
 }
 function shippedObjects(chainId) {
-	return OBJECTS$2.get(chainId ?? "") ?? UNKNOWN_DEPLOYMENT;
+	return OBJECTS$1.get(chainId ?? "") ?? UNKNOWN_DEPLOYMENT;
 }
 const AFSUI = {
 	code: "AFSUI",
@@ -4298,8 +4408,13 @@ function readDcaIds(facts) {
 function readSystemIds(system, what, facts) {
 	const ids = facts.system?.(system);
 	if (ids !== void 0) return ids;
-	throw fault$4("action", `${what} only where their package and objects are known`, "none of them");
+	throw fault$4("action", `${what} only where the package and the objects are known`, "none of them");
 }
+function readType$3(value, at) {
+	if (typeof value === "string" && value.includes("::")) return toFullType(value);
+	throw fault$4(at, "a coin type", value);
+}
+__name(readType$3, "readType");
 function readAccount$1({ accountId }, facts, at = "accountId") {
 	const account = isAddress(accountId) ? facts.account(toFullAddress(accountId)) : void 0;
 	if (account === void 0) throw fault$4(at, "an account of your wallet", accountId);
@@ -7395,27 +7510,102 @@ function isCapability(object, { packageId, lpType }, role, wallet) {
 	return object?.owner === wallet && isOfVault && found === `${authority}::authority::${role}`;
 }
 
-// ts/transaction/system-ids.ts
-const SYSTEM_OBJECTS = {
-	staking: [
-		"stakingVault",
-		"stakingSafe",
-		"stakingReferrals",
-		"stakingTreasury"
-	],
-	dca: ["dcaConfig", "dcaCustody"],
-	// Both kinds of orders have the same custody.
-	limitOrders: ["limitConfig", "dcaCustody"],
-	farms: [],
-	pools: [
-		"poolRegistry",
-		"poolFees",
-		"poolTreasury",
-		"poolInsurance",
-		"poolReferrals"
-	]
+// ts/transaction/packages.ts
+const STD = toFullAddress("0x1");
+const SUI = toFullAddress("0x2");
+const ROLES = [
+	"perpetuals",
+	"oracle",
+	"authority"
+];
+const PINNED_ROLES = [...ROLES, ...SYSTEM_ROLES];
+const ORIGINALS = new Set(Object.values(DEPLOYMENTS).flatMap(({ packages }) => Object.values(packages).flatMap(({ original, current }) => original === current ? [] : [original])));
+const CAPABILITY_ROLE = /^(0x[0-9a-f]{64})::authority::(ADMIN|ASSISTANT)$/;
+var Packages = class {
+	pins;
+	mayLearn;
+	found = /* @__PURE__ */ new Map();
+	lastType;
+	lastRole;
+	constructor(pins, mayLearn) {
+		this.pins = pins;
+		this.mayLearn = mayLearn;
+	}
+	pinnedRoleOf(id) {
+		if (this.pins.perpetuals?.includes(id) === true) return "perpetuals";
+		return this.pins.oracle?.includes(id) === true ? "oracle" : void 0;
+	}
+	record(id, role) {
+		this.found.set(role, (this.found.get(role) ?? /* @__PURE__ */ new Set()).add(id));
+		return role;
+	}
+	capabilityRoleOf(type) {
+		if (type === this.lastType) return this.lastRole;
+		const [, id, role] = CAPABILITY_ROLE.exec(type) ?? [];
+		if (id === void 0) return void 0;
+		if (this.pins.authority?.includes(id) !== true) this.record(id, "authority");
+		[this.lastType, this.lastRole] = [type, role];
+		return this.lastRole;
+	}
+	learned() {
+		const learned = ROLES.filter((role) => this.pins[role] === void 0 && this.found.has(role));
+		return {
+			...this.pins,
+			...Object.fromEntries(learned.map((role) => [role, [...this.found.get(role) ?? []]]))
+		};
+	}
+	departures() {
+		return [...this.found].flatMap(([role, ids]) => this.departuresOf(role, [...ids]).map((departure) => ({
+			...departure,
+			role
+		})));
+	}
+	departuresOf(role, ids) {
+		const pinned = this.pins[role];
+		const at = `package (${role})`;
+		if (pinned !== void 0) {
+			const wanted = `${pinned.join(" or ")} (options.transaction.pins.packages.${role})`;
+			return ids.map((id) => ({
+				id,
+				at,
+				wanted,
+				found: describePackage(id)
+			}));
+		}
+		if (!this.mayLearn) {
+			const wanted = `one that you have checked and pinned: ${toOption(role, ids)}`;
+			return ids.map((id) => ({
+				id,
+				at,
+				wanted,
+				found: describePackage(id)
+			}));
+		}
+		const both = role === "oracle" ? ids.filter((id) => this.found.get("perpetuals")?.has(id) === true) : [];
+		if (both.length > 0) return both.map((id) => ({
+			id,
+			at,
+			wanted: "an oracle package, not the contract’s",
+			found: id
+		}));
+		// Only one package may be learned: an unknown package could withdraw objects in the name of the
+		// wallet, and another one could receive them, in this transaction or in a later one.
+		const wanted = `one ${role} package: ${ids[0] ?? ""}`;
+		return ids.slice(1).map((id) => ({
+			id,
+			at,
+			wanted,
+			found: id
+		}));
+	}
 };
-const PINNED_OBJECTS = [...new Set(Object.values(SYSTEM_OBJECTS).flat())];
+function describePackage(id) {
+	const known = OTHER_PACKAGES[id] ?? (ORIGINALS.has(id) ? "an earlier version, which only types name" : void 0);
+	return known === void 0 ? id : `${id}, ${known}`;
+}
+function toOption(role, ids) {
+	return `options.transaction.pins.packages.${role} = ${ids.length === 1 ? `'${ids[0] ?? ""}'` : `['${ids.join("', '")}']`}`;
+}
 
 // ts/transaction/pins/read-pins.ts
 const NO_PINS = {
@@ -7429,22 +7619,6 @@ const NO_PINS = {
 	markets: {},
 	coins: {}
 };
-const ROLES$2 = [
-	"perpetuals",
-	"oracle",
-	"authority"
-];
-const ALL_ROLES = [
-	...ROLES$2,
-	"staking",
-	"vault",
-	"dca",
-	"gasPool",
-	"rebateVault",
-	"limitOrders",
-	"farms",
-	"pools"
-];
 const KEYS = [
 	"chainId",
 	"packages",
@@ -7505,12 +7679,12 @@ function faultsOf(pins) {
 		[
 			"packages",
 			isPackageIds,
-			`package ids by role: ${ALL_ROLES.join(", ")}`
+			`package ids by role: ${PINNED_ROLES.join(", ")}`
 		],
 		[
 			"add",
 			isAddition,
-			`{ packages } with package ids by role: ${ALL_ROLES.join(", ")}`
+			`{ packages } with package ids by role: ${PINNED_ROLES.join(", ")}`
 		],
 		[
 			"objects",
@@ -7627,7 +7801,7 @@ function isPackageIds(value) {
 	return Object.entries(value).every(([role, ids]) => {
 		const list = Array.isArray(ids) ? ids : [ids];
 		const isValid = ids === void 0 || list.length > 0 && list.every(isAddress);
-		return ALL_ROLES.includes(role) && isValid;
+		return PINNED_ROLES.includes(role) && isValid;
 	});
 }
 function isAddition(value) {
@@ -7709,10 +7883,10 @@ function proposePins(pins, findings) {
 		...findings.markets,
 		...pins.markets
 	};
-	const roles = ALL_ROLES.map((role) => [role, pins.packages[role] ?? findings.packages[role]]);
+	const roles = PINNED_ROLES.map((role) => [role, pins.packages[role] ?? findings.packages[role]]);
 	const members = [
 		["chainId", chainId],
-		...roles.filter(([role]) => ROLES$2.includes(role)).map(([role, ids]) => [`packages.${role}`, ids]),
+		...ROLES.map((role) => [`packages.${role}`, pins.packages[role] ?? findings.packages[role]]),
 		["account", account],
 		["markets", Object.keys(markets)[0]]
 	];
@@ -8232,7 +8406,7 @@ const INPUTS = [
 	"Object",
 	"FundsWithdrawal"
 ];
-const OBJECTS$1 = [
+const OBJECTS = [
 	"ImmOrOwned",
 	"Shared",
 	"Receiving"
@@ -8249,7 +8423,7 @@ function readInput$1(reader) {
 }
 __name(readInput$1, "readInput");
 function readObject$1(reader) {
-	switch (reader.variant(OBJECTS$1, "an object")) {
+	switch (reader.variant(OBJECTS, "an object")) {
 		case "ImmOrOwned": return {
 			kind: "owned",
 			ref: readRef$1(reader)
@@ -8271,7 +8445,7 @@ function readWithdrawal(reader) {
 	reader.variant(["MaxAmountU64"], "a reservation");
 	const amount = reader.u64();
 	reader.variant(["Balance"], "a kind of withdrawal");
-	const type = readType$3(reader, 0);
+	const type = readType$2(reader, 0);
 	const funder = reader.variant([
 		"sender",
 		"sponsor",
@@ -8335,7 +8509,7 @@ function readCommand$1(reader) {
 		};
 		case "makeMoveVec": return {
 			kind,
-			type: reader.option(() => readType$3(reader, 0)),
+			type: reader.option(() => readType$2(reader, 0)),
 			elements: readArguments(reader)
 		};
 		case "upgrade":
@@ -8366,7 +8540,7 @@ function readHead(reader) {
 		package: reader.address(),
 		module: reader.identifier(),
 		function: reader.identifier(),
-		typeArguments: Object.freeze(reader.list(() => readType$3(reader, 0)))
+		typeArguments: Object.freeze(reader.list(() => readType$2(reader, 0)))
 	};
 }
 function readModules(reader) {
@@ -8413,16 +8587,16 @@ const TYPES$2 = [
 	"u32",
 	"u256"
 ];
-function readType$3(reader, depth) {
+function readType$2(reader, depth) {
 	if (depth > MAX_TYPE_DEPTH) throw reader.fault(`a type of at most ${MAX_TYPE_DEPTH} levels`, "a deeper one");
 	const kind = reader.variant(TYPES$2, "a type");
-	if (kind === "vector") return `vector<${readType$3(reader, depth + 1)}>`;
+	if (kind === "vector") return `vector<${readType$2(reader, depth + 1)}>`;
 	if (kind !== "struct") return kind;
 	const name = reader.typeName();
-	const parameters = reader.list(() => readType$3(reader, depth + 1));
+	const parameters = reader.list(() => readType$2(reader, depth + 1));
 	return parameters.length === 0 ? name : `${name}<${parameters.join(", ")}>`;
 }
-__name(readType$3, "readType");
+__name(readType$2, "readType");
 function readGas$1(reader) {
 	return {
 		payment: reader.list(() => readRef$1(reader)),
@@ -8469,102 +8643,6 @@ function readProposers(reader) {
 		epoch,
 		indices
 	};
-}
-
-// ts/transaction/packages.ts
-const STD = toFullAddress("0x1");
-const SUI = toFullAddress("0x2");
-const ROLES$1 = [
-	"perpetuals",
-	"oracle",
-	"authority"
-];
-const ORIGINALS = new Set(Object.values(DEPLOYMENTS).flatMap(({ packages }) => Object.values(packages).flatMap(({ original, current }) => original === current ? [] : [original])));
-const CAPABILITY_ROLE = /^(0x[0-9a-f]{64})::authority::(ADMIN|ASSISTANT)$/;
-var Packages = class {
-	pins;
-	mayLearn;
-	found = /* @__PURE__ */ new Map();
-	lastType;
-	lastRole;
-	constructor(pins, mayLearn) {
-		this.pins = pins;
-		this.mayLearn = mayLearn;
-	}
-	pinnedRoleOf(id) {
-		if (this.pins.perpetuals?.includes(id) === true) return "perpetuals";
-		return this.pins.oracle?.includes(id) === true ? "oracle" : void 0;
-	}
-	record(id, role) {
-		this.found.set(role, (this.found.get(role) ?? /* @__PURE__ */ new Set()).add(id));
-		return role;
-	}
-	capabilityRoleOf(type) {
-		if (type === this.lastType) return this.lastRole;
-		const [, id, role] = CAPABILITY_ROLE.exec(type) ?? [];
-		if (id === void 0) return void 0;
-		if (this.pins.authority?.includes(id) !== true) this.record(id, "authority");
-		[this.lastType, this.lastRole] = [type, role];
-		return this.lastRole;
-	}
-	learned() {
-		const learned = ROLES$1.filter((role) => this.pins[role] === void 0 && this.found.has(role));
-		return {
-			...this.pins,
-			...Object.fromEntries(learned.map((role) => [role, [...this.found.get(role) ?? []]]))
-		};
-	}
-	departures() {
-		return [...this.found].flatMap(([role, ids]) => this.departuresOf(role, [...ids]).map((departure) => ({
-			...departure,
-			role
-		})));
-	}
-	departuresOf(role, ids) {
-		const pinned = this.pins[role];
-		const at = `package (${role})`;
-		if (pinned !== void 0) {
-			const wanted = `${pinned.join(" or ")} (options.transaction.pins.packages.${role})`;
-			return ids.map((id) => ({
-				id,
-				at,
-				wanted,
-				found: describePackage(id)
-			}));
-		}
-		if (!this.mayLearn) {
-			const wanted = `one that you have checked and pinned: ${toOption(role, ids)}`;
-			return ids.map((id) => ({
-				id,
-				at,
-				wanted,
-				found: describePackage(id)
-			}));
-		}
-		const both = role === "oracle" ? ids.filter((id) => this.found.get("perpetuals")?.has(id) === true) : [];
-		if (both.length > 0) return both.map((id) => ({
-			id,
-			at,
-			wanted: "an oracle package, not the contract’s",
-			found: id
-		}));
-		// Only one package may be learned: an unknown package could withdraw objects in the name of the
-		// wallet, and another one could receive them, in this transaction or in a later one.
-		const wanted = `one ${role} package: ${ids[0] ?? ""}`;
-		return ids.slice(1).map((id) => ({
-			id,
-			at,
-			wanted,
-			found: id
-		}));
-	}
-};
-function describePackage(id) {
-	const known = OTHER_PACKAGES[id] ?? (ORIGINALS.has(id) ? "an earlier version, which only types name" : void 0);
-	return known === void 0 ? id : `${id}, ${known}`;
-}
-function toOption(role, ids) {
-	return `options.transaction.pins.packages.${role} = ${ids.length === 1 ? `'${ids[0] ?? ""}'` : `['${ids.join("', '")}']`}`;
 }
 
 // ts/transaction/derived-ids.ts
@@ -9661,6 +9739,7 @@ const allocate = {
 	group: "account",
 	moves: "own",
 	orders: "none",
+	isProtective: true,
 	claims: claimAccount,
 	calls: {
 		createPosition: "optional",
@@ -9708,6 +9787,7 @@ const cancelDca = {
 	group: "dca",
 	moves: "own",
 	orders: "none",
+	isProtective: true,
 	claims: ({ body }) => [`DCA order ${String(body.orderId)}`],
 	reducesRisk: () => true,
 	changes: ({ orderId }) => [orderId],
@@ -9734,6 +9814,7 @@ const cancelOrders = {
 	group: "account",
 	moves: "none",
 	orders: "canceled",
+	isProtective: true,
 	claims: claimAccount,
 	calls: {
 		cancel: "repeated",
@@ -9756,6 +9837,7 @@ const cancelStops = {
 	group: "account",
 	moves: "none",
 	orders: "canceled",
+	isProtective: true,
 	claims: claimAccount,
 	calls: { cancelTicket: "repeated" },
 	mayBeAgent: true,
@@ -9772,6 +9854,7 @@ const cancelTwaps = {
 	group: "account",
 	moves: "none",
 	orders: "canceled",
+	isProtective: true,
 	claims: claimAccount,
 	calls: { cancelTwap: "repeated" },
 	mayBeAgent: true,
@@ -9801,6 +9884,7 @@ const cancelSpotOrder = {
 	group: "dca",
 	moves: "own",
 	orders: "none",
+	isProtective: true,
 	claims: ({ body }) => [`limit order ${String(body.orderId)}`],
 	reducesRisk: () => true,
 	changes: ({ orderId }) => [orderId],
@@ -10144,6 +10228,7 @@ const deallocate = {
 	group: "account",
 	moves: "own",
 	orders: "none",
+	isProtective: true,
 	claims: claimAccount,
 	calls: {
 		deallocate: "needed",
@@ -10164,6 +10249,7 @@ const deposit = {
 	group: "account",
 	moves: "own",
 	orders: "none",
+	isProtective: true,
 	claims: (claimant) => [...claimAccount(claimant), ...claimant.body.fromAddressBalance === true ? [] : claimCoins(claimant)],
 	calls: { deposit: "needed" },
 	isUnified: true,
@@ -10205,38 +10291,15 @@ function parsePoolType(type) {
 	return POOL.exec(type)?.[1];
 }
 
-// ts/transaction/writes/farm.ts
-const claimFarmPosition = ({ body }) => [`staked coins ${readId$3(body, "positionId")}`];
-function ofFarm(body, facts) {
-	const ids = facts.system?.("farms");
-	if (ids === void 0) throw fault$4("action", "farms only where their package is known", "none");
-	return {
-		farm: readId$3(body, "farmId"),
-		ids
-	};
-}
-function ofFarmPosition(body, facts) {
-	return {
-		...ofFarm(body, facts),
-		position: readId$3(body, "positionId")
-	};
-}
-function readType$2(value, at) {
-	if (typeof value === "string" && value.includes("::")) return toFullType(value);
-	throw fault$4(at, "a coin type", value);
-}
-__name(readType$2, "readType");
-
 // ts/transaction/writes/pool.ts
 const MAX_DECIMALS$3 = 36n;
 function ofPool(body, facts) {
-	const ids = facts.system?.("pools");
-	if (ids === void 0) throw fault$4("action", "pools only where their package and objects are known", "none");
+	const ids = readSystemIds("pools", "pools", facts);
 	const { coins: rows } = body;
 	const { least, most } = POOL_SIZES;
 	if (!Array.isArray(rows) || rows.length < least || rows.length > most) throw fault$4("coins", `${least} to ${most} coins`, rows);
 	const coins = rows.map((row, i) => readCoinAmount(Object(row), ofSwap(facts), `coins[${i}].`));
-	const type = readType$2(body.shareType, "shareType");
+	const type = readType$3(body.shareType, "shareType");
 	if ((/* @__PURE__ */ new Set([type, ...coins.map(({ coin }) => coin.type)])).size !== coins.length + 1) throw fault$4("coins", "each coin once, and no shares", "one twice");
 	const shares = {
 		coin: {
@@ -10394,6 +10457,21 @@ const forceVaultWithdrawal = {
 	})
 };
 
+// ts/transaction/writes/farm.ts
+const claimFarmPosition = ({ body }) => [`staked coins ${readId$3(body, "positionId")}`];
+function ofFarm(body, facts) {
+	return {
+		farm: readId$3(body, "farmId"),
+		ids: readSystemIds("farms", "farms", facts)
+	};
+}
+function ofFarmPosition(body, facts) {
+	return {
+		...ofFarm(body, facts),
+		position: readId$3(body, "positionId")
+	};
+}
+
 // ts/transaction/writes/harvest-farm.ts
 const harvestFarm = {
 	group: "farm",
@@ -10404,11 +10482,11 @@ const harvestFarm = {
 	read: (body, facts) => {
 		const { rewardTypes } = body;
 		if (!Array.isArray(rewardTypes) || rewardTypes.length === 0) throw fault$4("rewardTypes", "the types of rewards", rewardTypes);
-		const rewards = rewardTypes.map((type, i) => readType$2(type, `rewardTypes[${i}]`));
+		const rewards = rewardTypes.map((type, i) => readType$3(type, `rewardTypes[${i}]`));
 		return {
 			action: "harvestFarm",
 			...ofFarmPosition(body, facts),
-			coinType: readType$2(body.coinType, "coinType"),
+			coinType: readType$3(body.coinType, "coinType"),
 			rewards: [...new Set(rewards)]
 		};
 	}
@@ -10488,6 +10566,7 @@ const revokeAgent = {
 	group: "account",
 	moves: "others",
 	orders: "none",
+	isProtective: true,
 	claims: claimAccount,
 	calls: { revokeAgent: "needed" },
 	read: (body, facts) => ({
@@ -10502,6 +10581,7 @@ const revokeBuilder = {
 	group: "account",
 	moves: "others",
 	orders: "none",
+	isProtective: true,
 	claims: claimAccount,
 	calls: { revokeBuilder: "needed" },
 	read: (body, facts) => ({
@@ -10515,6 +10595,7 @@ const revokeGasPool = {
 	group: "gasPool",
 	moves: "others",
 	orders: "none",
+	isProtective: true,
 	claims: claimGasPool,
 	changes: ({ pool }) => [pool],
 	read: (body) => ({
@@ -10569,6 +10650,7 @@ const settlePosition = {
 	group: "account",
 	moves: "none",
 	orders: "none",
+	isProtective: true,
 	claims: claimAccount,
 	calls: { settlePosition: "needed" },
 	mayBeAgent: true,
@@ -10581,8 +10663,7 @@ const settlePosition = {
 
 // ts/transaction/writes/staking.ts
 function readStaking(action, body, facts) {
-	const ids = facts.system?.("staking");
-	if (ids === void 0) throw fault$4("action", "staking only where its package and objects are known", action);
+	const ids = readSystemIds("staking", "staking", facts);
 	const to = readWalletCoin(body.toCoinType, body.toCode, facts, {
 		type: "toCoinType",
 		code: "toCode"
@@ -10637,6 +10718,7 @@ const sweep = {
 	group: "sending",
 	moves: "own",
 	orders: "none",
+	isProtective: true,
 	claims: claimCoins,
 	calls: {},
 	reducesRisk: () => true,
@@ -10964,6 +11046,9 @@ function sendsToItself(action) {
 }
 function createsTickets(action) {
 	return action !== "void" && WRITES[action].createsTickets === true;
+}
+function isProtective(intent) {
+	return WRITES[intent.action].isProtective === true;
 }
 function movementOf(intent) {
 	return WRITES[intent.action].moves;
@@ -19035,12 +19120,11 @@ const RESUBMIT_KEYS = [
 	"delayMs",
 	"maxAgeMs"
 ];
-const ROLES = "perpetuals, oracle, authority, staking, vault, dca, gasPool, rebateVault, limitOrders, farms, pools";
 const CHECKS = {
 	learn: (value) => value === void 0 || typeof value === "boolean" ? void 0 : "true or false",
 	// `readPins` checks it, as it may be a file.
 	pins: () => void 0,
-	packages: (value) => isPackageIds(value) ? void 0 : `package ids by role: ${ROLES}`,
+	packages: (value) => isPackageIds(value) ? void 0 : `package ids by role: ${PINNED_ROLES.join(", ")}`,
 	decimals: (value) => isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry)) ? void 0 : "numbers of decimals by coin type",
 	epoch: () => void 0,
 	chainId: (value) => value === void 0 || isChainId(value) ? void 0 : "a genesis digest, base58",
@@ -19313,93 +19397,12 @@ async function readListedCoins(context) {
 }
 
 // ts/submit/pins/stated-ids.ts
-const PACKAGES = {
-	staking: [
-		"staking",
-		"packages",
-		"lsd"
-	],
-	dca: [
-		"dca",
-		"packages",
-		"dca"
-	],
-	limitOrders: [
-		"limitOrders",
-		"packages",
-		"limitOrders"
-	],
-	farms: [
-		"farms",
-		"packages",
-		"vaults"
-	],
-	pools: [
-		"pools",
-		"packages",
-		"amm"
-	]
-};
-const OBJECTS = {
-	stakingVault: [
-		"staking",
-		"objects",
-		"stakedSuiVault"
-	],
-	stakingSafe: [
-		"staking",
-		"objects",
-		"safe"
-	],
-	stakingReferrals: [
-		"staking",
-		"objects",
-		"referralVault"
-	],
-	stakingTreasury: [
-		"staking",
-		"objects",
-		"treasury"
-	],
-	poolRegistry: [
-		"pools",
-		"objects",
-		"poolRegistry"
-	],
-	poolFees: [
-		"pools",
-		"objects",
-		"protocolFeeVault"
-	],
-	poolTreasury: [
-		"pools",
-		"objects",
-		"treasury"
-	],
-	poolInsurance: [
-		"pools",
-		"objects",
-		"insuranceFund"
-	],
-	poolReferrals: [
-		"referralVault",
-		"objects",
-		"referralVault"
-	],
-	dcaConfig: [
-		"dca",
-		"objects",
-		"config"
-	],
-	limitConfig: [
-		"limitOrders",
-		"objects",
-		"config"
-	],
-	dcaCustody: ["sharedCustody", "address"]
-};
 function readStatedIds(system, response) {
-	const ids = [["package", PACKAGES[system]], ...SYSTEM_OBJECTS[system].map((name) => [name, OBJECTS[name]])].map(([name, path]) => [name, valueAt(response, path)]);
+	const { package: path, objects } = SYSTEMS$1[system];
+	const ids = Object.entries({
+		package: path,
+		...objects
+	}).map(([name, at]) => [name, valueAt(response, at)]);
 	if (!ids.every(([, id]) => isAddress(id))) return void 0;
 	return Object.fromEntries(ids.map(([name, id]) => [name, toFullAddress(id)]));
 }
@@ -19409,7 +19412,6 @@ function valueAt(value, [key, ...rest]) {
 }
 
 // ts/submit/pins/pin-registry.ts
-const SYSTEMS$1 = Object.keys(SYSTEM_OBJECTS);
 const NOTHING_FOUND = {
 	packages: {},
 	executors: void 0,
@@ -19546,13 +19548,12 @@ var PinRegistry = class {
 		const learned = this.mayLearn ? this.#statedOf(system) : {};
 		const known = {
 			...learned,
-			...this.deployment?.staking,
-			...this.deployment?.pools,
+			...this.deployment?.objects,
 			...objects,
 			// An added one is a version after an upgrade.
 			package: this.resolver.pins.pins.added[system]?.at(-1) ?? packages[system]?.[0] ?? learned.package
 		};
-		const names = ["package", ...SYSTEM_OBJECTS[system]];
+		const names = ["package", ...objectNamesOf(system)];
 		return {
 			found: Object.fromEntries(names.flatMap((name) => known[name] ? [[name, known[name]]] : [])),
 			missing: names.filter((name) => known[name] === void 0)
@@ -19653,18 +19654,14 @@ var PinRegistry = class {
 	missingFor({ id, symbol }) {
 		if (this.mayLearn) return [];
 		const { packages: pins, markets } = this.options;
-		const roles = [
-			"perpetuals",
-			"oracle",
-			"authority"
-		].filter((role) => pins[role] === void 0);
+		const roles = ROLES.filter((role) => pins[role] === void 0);
 		const isUnpinned = this.#pinned.market(toFullAddress(id), markets, this.deployment)?.isUnpinned === true;
 		return [...roles.map((role) => `packages.${role}`), ...isUnpinned ? [`markets['${symbol}']`] : []];
 	}
 	async propose(symbol) {
 		if (symbol !== void 0) this.#neededSymbols.add(symbol);
 		const { packages, objects: pinned, executors, domains, account, markets, coins } = this.options;
-		const missing = SYSTEMS$1.map((system) => [system, this.#missingOf(system)]);
+		const missing = KNOWN_SYSTEMS.map((system) => [system, this.#missingOf(system)]);
 		const objects = {
 			...Object.assign({}, ...missing.map(([, ids]) => ids.objects)),
 			...pinned
@@ -33978,19 +33975,10 @@ var Upgrades = class {
 		};
 	}
 };
-const PINNED = [
-	"perpetuals",
-	"authority",
-	"vault",
-	"staking",
-	"gasPool",
-	"rebateVault",
-	"farms",
-	"pools"
-];
 function toPinnedRole(role) {
 	if (ORACLE_ROLES.includes(role)) return "oracle";
-	return PINNED.find((one) => one === role);
+	// The aggregator, which the deployment calls `oracle`, defines feeds, and no transaction calls it.
+	return PINNED_ROLES.find((one) => one !== "oracle" && one === role);
 }
 function isEqual(one, other) {
 	return one.originalId === other.originalId && one.version === other.version && one.functions.size === other.functions.size && [...one.functions].every(([name, signature]) => other.functions.get(name) === signature);
@@ -36134,4 +36122,4 @@ function servicesOf(context) {
 	return services;
 }
 
-export { ACCOUNT_STATES, ACCOUNT_STATE_KEYS, ALL, ARCHIVE_VERSION, BROAD_EXCEPTIONS, BY_VALUE, ChainMarkets, EXACT_EXCEPTIONS, FORMATS, GENESIS_MS, HTTP_EXCEPTIONS, IS_VERIFIED, LIQUIDATIONS, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OPTIONS, ORDER_EVENTS, ORDER_HISTORY, ORDER_TERMS, OrderReducer, OrderStates, OutcomeUnknown, POSITIONS_KEYS, POWERS, Recent, RequestCost, RequestQueue, SECRETS, SIGNATURES, SLIPPAGE$3 as SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TICKET_KEYS, TIMEOUT_RANGE, TRADES, TYPE_COUNTS, TopFrame, TransactionMismatch, UPDATE_CALLS, URLS, WRITE, accountIds, accountOfFrame, acquireLock, add, appendRecords, assignEventIds, booleanParam, buildBalance, buildMarketPin, buildTicker, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, completeTrade, computeOpenPrice, convertError, convertErrors, convertResponse, createDeferred, createdIdsOf, createsTickets, cursorAfter, describeTransaction, detectVolumeUnit, divide, durationOf, expectClosed, expectJoined, expectKeys, expectNoParams, expectNoSince, expectParams, expectRow, expectRows$1 as expectRows, expectRowsIn, expectTrade, findChainId, findNode, findOperation, findServiceTime, firstStart, flatPositionRow, formatValue, hasLengthOf, hasTraded, hideProperty, intervalOf, isBase, isEventType, isFilledFurther, isFlat, isGiven$2 as isGiven, isJournalEntry, isLiteral, isLoopback, isNear, isOfAccount, isOfWallet, isOpen, isPriceOf, isRead, isSameState, isSentBack, isTimeout, joinPages, latestServiceTime, learnFromHeaders, listPositions, loadHash, loadSdk, mayLag, movementOf, multiply, nearest, nearestSymbol, nextStart, numberParser, numberText, openRegularFile, optionsOf$1 as optionsOf, orderId, parseAccountEquity, parseAccountPosition, parseBookDelta, parseChainFeed, parseChainMarket, parseEventTime, parseFundingRate, parseHoldings, parseKnownCollateral, parseLastTradeUpdate, parseMarkUpdate, parseMilliseconds, parseMyLiquidation, parseMyTrade, parseNativeCandle, parseOrderId, parsePosition$1 as parsePosition, parseQuoteCurrencies, parseQuoteUpdate, parseSide, parseStreamOrder, parseTime, parseTop, parseTrade, parseVaultState, parseWholeNumber, placesOrders, positionFieldId, proveAccount, readContent, readObserver, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readSignal, readStatedIds, readText$2 as readText, readTopFrame, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, readVolumeUnit, receivedBy, redact, removeLeftovers, retryAfterOf, roundToStep, roundUpDepth, sandboxUrls, secretsOf, sendsToItself, seriesOf, serviceTime, servicesOf, shippedCoins, shippedPackages, skipUnknownEvents, sortNewestFirst, spentBy, submittedDigestOf, subtract, takeWalletFromApiKey, termsOf, ticketKindOf, toAborted, toApi, toCcxtError, toDatetime, toExternalSigner, toHex, toRecord, toRequest, toResponseError, toSigner, toSigningDigest, toTransactionDigest, tradeKey, untilAborted, walkBack$2 as walkBack, withCanceled, withFills, withTerms, withoutHeaders };
+export { ACCOUNT_STATES, ACCOUNT_STATE_KEYS, ALL, ARCHIVE_VERSION, BROAD_EXCEPTIONS, BY_VALUE, ChainMarkets, EXACT_EXCEPTIONS, FORMATS, GENESIS_MS, HTTP_EXCEPTIONS, IS_VERIFIED, LIQUIDATIONS, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OPTIONS, ORDER_EVENTS, ORDER_HISTORY, ORDER_TERMS, OrderReducer, OrderStates, OutcomeUnknown, POSITIONS_KEYS, POWERS, Recent, RequestCost, RequestQueue, SECRETS, SIGNATURES, SLIPPAGE$3 as SLIPPAGE, STREAM_KINDS, TICKET_KEYS, TIMEOUT_RANGE, TRADES, TYPE_COUNTS, TopFrame, TransactionMismatch, UPDATE_CALLS, URLS, WRITE, accountIds, accountOfFrame, acquireLock, add, appendRecords, assignEventIds, booleanParam, buildBalance, buildMarketPin, buildTicker, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, completeTrade, computeOpenPrice, convertError, convertErrors, convertResponse, createDeferred, createdIdsOf, createsTickets, cursorAfter, describeTransaction, detectVolumeUnit, divide, durationOf, expectClosed, expectJoined, expectKeys, expectNoParams, expectNoSince, expectParams, expectRow, expectRows$1 as expectRows, expectRowsIn, expectTrade, findChainId, findNode, findOperation, findServiceTime, firstStart, flatPositionRow, formatValue, hasLengthOf, hasTraded, hideProperty, intervalOf, isBase, isEventType, isFilledFurther, isFlat, isGiven$2 as isGiven, isJournalEntry, isLiteral, isLoopback, isNear, isOfAccount, isOfWallet, isOpen, isPriceOf, isProtective, isRead, isSameState, isSentBack, isTimeout, joinPages, latestServiceTime, learnFromHeaders, listPositions, loadHash, loadSdk, mayLag, movementOf, multiply, nearest, nearestSymbol, nextStart, numberParser, numberText, objectNamesOf, openRegularFile, optionsOf$1 as optionsOf, orderId, parseAccountEquity, parseAccountPosition, parseBookDelta, parseChainFeed, parseChainMarket, parseEventTime, parseFundingRate, parseHoldings, parseKnownCollateral, parseLastTradeUpdate, parseMarkUpdate, parseMilliseconds, parseMyLiquidation, parseMyTrade, parseNativeCandle, parseOrderId, parsePosition$1 as parsePosition, parseQuoteCurrencies, parseQuoteUpdate, parseSide, parseStreamOrder, parseTime, parseTop, parseTrade, parseVaultState, parseWholeNumber, placesOrders, positionFieldId, proveAccount, readContent, readObserver, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readSignal, readStatedIds, readText$2 as readText, readTopFrame, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, readVolumeUnit, receivedBy, redact, removeLeftovers, retryAfterOf, roundToStep, roundUpDepth, sandboxUrls, secretsOf, sendsToItself, seriesOf, serviceTime, servicesOf, shippedCoins, shippedPackages, skipUnknownEvents, sortNewestFirst, spentBy, submittedDigestOf, subtract, takeWalletFromApiKey, termsOf, ticketKindOf, toAborted, toApi, toCcxtError, toDatetime, toExternalSigner, toHex, toRecord, toRequest, toResponseError, toSigner, toSigningDigest, toTransactionDigest, tradeKey, untilAborted, walkBack$2 as walkBack, withCanceled, withFills, withTerms, withoutHeaders };

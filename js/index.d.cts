@@ -59,35 +59,67 @@ interface Departure {
 }
 /** A client of the SDK, such as `SuiGrpcClient`, or the base address of a node. */
 type NodeClient = ClientWithCoreApi | string;
-/** The packages and the shared objects of systems whose transactions name them. */
-/** The shared objects of each system, by their names in pins; without those of the chain itself. */
-declare const SYSTEM_OBJECTS: {
-  readonly staking: readonly ["stakingVault", "stakingSafe", "stakingReferrals", "stakingTreasury"];
-  readonly dca: readonly ["dcaConfig", "dcaCustody"];
-  readonly limitOrders: readonly ["limitConfig", "dcaCustody"];
-  readonly farms: readonly [];
-  readonly pools: readonly ["poolRegistry", "poolFees", "poolTreasury", "poolInsurance", "poolReferrals"];
+/**
+ * The systems of the service beside accounts of perpetuals, one row for the role of each package. What pins,
+ * shipped packages, upgrades and error texts know of a system follows from its row.
+ */
+/** Keys to an id in the service's table of ids, by the types of the vendor's SDK. */
+type StatedAt = readonly string[];
+declare const SYSTEMS: {
+  readonly staking: {
+    readonly package: readonly ["staking", "packages", "lsd"];
+    readonly objects: {
+      readonly stakingVault: readonly ["staking", "objects", "stakedSuiVault"];
+      readonly stakingSafe: readonly ["staking", "objects", "safe"];
+      readonly stakingReferrals: readonly ["staking", "objects", "referralVault"];
+      readonly stakingTreasury: readonly ["staking", "objects", "treasury"];
+    };
+  };
+  readonly vault: {};
+  readonly dca: {
+    readonly package: readonly ["dca", "packages", "dca"];
+    readonly objects: {
+      readonly dcaConfig: readonly ["dca", "objects", "config"];
+      readonly dcaCustody: readonly ["sharedCustody", "address"];
+    };
+  };
+  readonly gasPool: {};
+  readonly rebateVault: {};
+  readonly limitOrders: {
+    readonly package: readonly ["limitOrders", "packages", "limitOrders"];
+    readonly objects: {
+      readonly limitConfig: readonly ["limitOrders", "objects", "config"];
+      readonly dcaCustody: readonly ["sharedCustody", "address"];
+    };
+  };
+  readonly farms: {
+    readonly package: readonly ["farms", "packages", "vaults"];
+    readonly objects: {};
+  };
+  readonly pools: {
+    readonly package: readonly ["pools", "packages", "amm"];
+    readonly objects: {
+      readonly poolRegistry: readonly ["pools", "objects", "poolRegistry"];
+      readonly poolFees: readonly ["pools", "objects", "protocolFeeVault"];
+      readonly poolTreasury: readonly ["pools", "objects", "treasury"];
+      readonly poolInsurance: readonly ["pools", "objects", "insuranceFund"];
+      readonly poolReferrals: readonly ["referralVault", "objects", "referralVault"];
+    };
+  };
 };
-/** A system whose objects are pinned. */
-type System = keyof typeof SYSTEM_OBJECTS;
+/** The role of a system's package. */
+type SystemRole = keyof typeof SYSTEMS;
+/** A system whose package and objects are known before its transactions are written. */
+type System = { [S in SystemRole]: (typeof SYSTEMS)[S] extends {
+  package: StatedAt;
+} ? S : never }[SystemRole];
+type ObjectsOf<S extends System> = keyof (typeof SYSTEMS)[S]['objects'];
 /** Name of a shared object, as pins have it. */
-type PinnedObject = (typeof SYSTEM_OBJECTS)[System][number];
-/** Shared objects by name. */
-type PinnedObjects = { readonly [O in PinnedObject]: string };
+type PinnedObject = { [S in System]: ObjectsOf<S> }[System];
 /** The package and the shared objects of a system, `0x` and 64 digits. */
-type SystemIds<S extends System> = {
+type SystemIds<S extends System> = { readonly [K in System]: {
   readonly package: string;
-} & Pick<PinnedObjects, (typeof SYSTEM_OBJECTS)[S][number]>;
-/** Those of staking. */
-type StakingIds = SystemIds<'staking'>;
-/** Those of DCA orders. */
-type DcaIds = SystemIds<'dca'>;
-/** Those of limit orders of the spot market. */
-type LimitIds = SystemIds<'limitOrders'>;
-/** Those of pools. */
-type PoolIds = SystemIds<'pools'>;
-/** Those of farms. */
-type FarmIds = SystemIds<'farms'>;
+} & { readonly [O in ObjectsOf<K>]: string } }[S];
 /** A market, as of the first load of the markets. */
 interface MarketFacts {
   /** Full object id of the clearing house. */
@@ -366,6 +398,11 @@ interface Write<I extends {
   readonly needsSelectedAccount?: true;
   /** Whether it always creates objects that stand for stop, TWAP or DCA orders. */
   readonly createsTickets?: true;
+  /**
+   * Whether no limit of a gateway's client on orders and gas stops it: it cancels, takes rights back, or
+   * moves collateral to an account or inside of it.
+   */
+  readonly isProtective?: true;
   /** The history in which each effect of it leaves a row. */
   readonly history?: 'order-history' | 'collateral-history';
   /**
@@ -570,7 +607,7 @@ interface StakingRequest extends CoinAmount {
   readonly minAmount: bigint | undefined;
   /** The validator of a stake, `0x` and 64 digits. */
   readonly validator: string | undefined;
-  readonly ids: StakingIds;
+  readonly ids: SystemIds<'staking'>;
 }
 /** What such a write must do. */
 interface Stake extends StakingRequest {
@@ -596,7 +633,7 @@ interface CreateDca extends CoinAmount {
   readonly slippage: bigint;
   /** The most SUI that is left with the order for the gas of its executions. */
   readonly deposit: CoinAmount;
-  readonly ids: DcaIds;
+  readonly ids: SystemIds<'dca'>;
 }
 /** What such a write must do. */
 interface CancelDca {
@@ -606,7 +643,7 @@ interface CancelDca {
   readonly types: readonly [string, string];
   /** The address that owns the order, `0x` and 64 digits. */
   readonly custody: string;
-  readonly ids: DcaIds;
+  readonly ids: SystemIds<'dca'>;
 }
 /** What such a write must do. */
 interface DepositVault extends OfVault {
@@ -719,18 +756,18 @@ interface CreateSpotOrder extends CoinAmount {
   readonly to: CoinFacts;
   /** The most SUI that is left with the order for the gas of its executions. */
   readonly deposit: CoinAmount;
-  readonly ids: LimitIds;
+  readonly ids: SystemIds<'limitOrders'>;
 }
 /** What such a write must do. */
 interface CancelSpotOrder extends Omit<CancelDca, 'action' | 'ids'> {
   readonly action: 'cancelSpotOrder';
-  readonly ids: LimitIds;
+  readonly ids: SystemIds<'limitOrders'>;
 }
 /** What is about a farm. */
 interface OfFarm {
   /** Full object id of the farm. */
   readonly farm: string;
-  readonly ids: FarmIds;
+  readonly ids: SystemIds<'farms'>;
 }
 /** What is about coins of the wallet in a farm. */
 interface OfFarmPosition extends OfFarm {
@@ -759,7 +796,7 @@ interface HarvestFarm extends OfFarmPosition {
 interface OfPool {
   /** Full object id of the pool. */
   readonly pool: string;
-  readonly ids: PoolIds;
+  readonly ids: SystemIds<'pools'>;
   /** Coins of the wallet to the pool exactly, or to the wallet at least: each coin of the pool once. */
   readonly coins: readonly CoinAmount[];
   /** Shares to the wallet at least, or to the pool exactly. */
@@ -918,7 +955,7 @@ type Approve = (intent: VerifiedIntent, context: ApprovalContext) => unknown;
 /** The role of a package. `authority` defines the roles of capabilities. */
 type Role = 'perpetuals' | 'oracle' | 'authority';
 /** A role that pins have. Other systems than accounts have verifications of their own. */
-type PinnedRole = Role | 'vault' | 'gasPool' | 'rebateVault' | System;
+type PinnedRole = Role | SystemRole;
 /** An account with all three of its ids. */
 interface AccountPin {
   /** Object id of the capability that the wallet owns. */

@@ -231,12 +231,31 @@ function toVenueWorld(seed, base) {
 		fakeCoin: `${packages.hostile}::fake::FAKE`
 	};
 }
+function sharedOfVenues(world) {
+	const { objects, pools, amms, farms, laterFarm, vaults } = world;
+	return [
+		...Object.values(objects).map(({ id, type }) => ({
+			id,
+			objectType: type
+		})),
+		...[
+			...pools,
+			...amms,
+			...farms,
+			...laterFarm === void 0 ? [] : [laterFarm]
+		],
+		...vaults.flatMap(({ account, ...vault }) => [vault, {
+			id: account.id,
+			objectType: account.type
+		}])
+	];
+}
 function toVenueType(type, packages) {
 	const [name = "", ...rest] = type.split("::");
 	return [packages[name] ?? name, ...rest].join("::");
 }
-function shareType(lpType, { packages }) {
-	return `${packages.vault}::vault::UserLpCoin<${lpType}>`;
+function shareType(lpType, { typePackages }) {
+	return `${typePackages.vault}::vault::UserLpCoin<${lpType}>`;
 }
 function farmPositionType(coinType, { typePackages }) {
 	return `${typePackages.farms}::staked_position::StakedPosition<${coinType}>`;
@@ -518,8 +537,7 @@ function feeKey(accountNumber, builderId) {
 const OWNED = [
 	"coin",
 	"capability",
-	"share",
-	"farmPosition",
+	"holding",
 	"dcaOrder"
 ];
 function isOwned$1(object) {
@@ -540,8 +558,8 @@ function objectDigest(object) {
 function stateOf(object) {
 	if (object.kind === "capability") return object.accountId;
 	if (object.kind === "dcaOrder") return `${object.sell}|${object.buy}`;
-	if (object.kind === "farmPosition") return `${object.farmId}|${object.balance}|${object.updatedAt}`;
-	return `${object.kind === "coin" ? object.coinType : object.lpType}|${object.balance}`;
+	if (object.kind === "holding") return Object.values(object.state).join("|");
+	return `${object.coinType}|${object.balance}`;
 }
 var ObjectStore = class {
 	#objects = /* @__PURE__ */ new Map();
@@ -1019,121 +1037,6 @@ function ceilDiv(dividend, divisor) {
 	return (dividend + divisor - 1n) / divisor;
 }
 
-// sandbox/ts/venues/farms.ts
-const WHOLE = 10n ** 18n;
-function newFarm({ rewards }) {
-	const totals = rewards.map(({ total }) => total);
-	const zeros = rewards.map(() => 0n);
-	return {
-		kind: "farm",
-		staked: 0n,
-		weighted: 0n,
-		endsAt: rewards.reduce((latest, reward) => later(latest, endOf(reward, 0n)), 0n),
-		perShare: zeros,
-		startedAt: zeros,
-		updatedAt: zeros,
-		remaining: totals,
-		balances: totals
-	};
-}
-function endOf({ total, rate, schedule }, start) {
-	return start + (1n + (total - 1n) / rate) * schedule;
-}
-function started(spec, farm, now) {
-	if (farm.staked > 0n) return farm;
-	const starts = farm.startedAt.map((start) => later(start, now));
-	return {
-		...farm,
-		startedAt: starts,
-		updatedAt: farm.updatedAt.map((at, i) => (farm.startedAt[i] ?? 0n) < now ? now : at),
-		endsAt: spec.rewards.reduce((latest, reward, i) => later(latest, endOf(reward, starts[i] ?? 0n)), 0n)
-	};
-}
-function emitted({ rewards }, farm, now) {
-	if (farm.staked === 0n) return farm;
-	const rows = rewards.map(({ rate, schedule }, i) => {
-		const [at = 0n, remaining = 0n, perShare = 0n] = [
-			farm.updatedAt[i],
-			farm.remaining[i],
-			farm.perShare[i]
-		];
-		const periods = now < at ? 0n : (now - at) / schedule;
-		const amount = min(remaining, periods * rate);
-		if (amount === 0n) return {
-			at,
-			remaining,
-			perShare
-		};
-		return {
-			at: at + periods * schedule,
-			remaining: remaining - amount,
-			perShare: perShare + amount * WHOLE / farm.weighted
-		};
-	});
-	return {
-		...farm,
-		updatedAt: rows.map(({ at }) => at),
-		remaining: rows.map(({ remaining }) => remaining),
-		perShare: rows.map(({ perShare }) => perShare)
-	};
-}
-function multiplierOf({ minLock, maxLock, maxMultiplier }, lockMs) {
-	if (lockMs === minLock || maxLock <= minLock) return WHOLE;
-	if (lockMs >= maxLock) return maxMultiplier;
-	return min(WHOLE + (maxMultiplier - WHOLE) * (lockMs - minLock) / (maxLock - minLock), maxMultiplier);
-}
-function extraOf(amount, multiplier) {
-	return amount * (multiplier - WHOLE) / WHOLE;
-}
-function debtsOf({ perShare }, amount) {
-	return perShare.map((one) => amount * one / WHOLE);
-}
-function isUnlocked({ lockStart, lockMs }, { endsAt, remaining }, now) {
-	return lockStart + lockMs <= now || endsAt <= now || remaining.every((one) => one === 0n);
-}
-function settled(spec, before, staked, now) {
-	const farm = emitted(spec, before, now);
-	const baseDebts = debtsOf(farm, staked.balance);
-	const multipliedDebts = multipliedOf(farm, staked, now);
-	const add = (earned, whole, debts) => whole.map((one, i) => (earned[i] ?? 0n) + one - (debts[i] ?? 0n));
-	const next = {
-		...staked,
-		updatedAt: now,
-		baseDebts,
-		multipliedDebts,
-		base: add(staked.base, baseDebts, staked.baseDebts),
-		multiplied: add(staked.multiplied, multipliedDebts, staked.multipliedDebts)
-	};
-	if (!isUnlocked(staked, farm, now)) return {
-		farm,
-		staked: next
-	};
-	return {
-		farm: {
-			...farm,
-			weighted: farm.weighted - staked.extra
-		},
-		staked: {
-			...next,
-			extra: 0n,
-			lockMs: 0n,
-			multiplier: WHOLE
-		}
-	};
-}
-function multipliedOf(farm, staked, now) {
-	const { extra, lockStart, lockMs, updatedAt, multipliedDebts } = staked;
-	const end = lockStart + lockMs;
-	const whole = debtsOf(farm, extra);
-	if (now <= end) return whole;
-	if (end <= updatedAt) return [...multipliedDebts];
-	if (farm.endsAt <= end) return whole;
-	return whole.map((one, i) => later(one * (end - updatedAt) / (now - updatedAt), multipliedDebts[i] ?? 0n));
-}
-function later(left, right) {
-	return left > right ? left : right;
-}
-
 // sandbox/ts/chain/admission.ts
 const MAX_GAS_PRICE = 100000n;
 const MAX_GAS_BUDGET = 50000000000n;
@@ -1488,6 +1391,121 @@ function toParameter(text) {
 	};
 }
 
+// sandbox/ts/venues/farms.ts
+const WHOLE = 10n ** 18n;
+function newFarm({ rewards }) {
+	const totals = rewards.map(({ total }) => total);
+	const zeros = rewards.map(() => 0n);
+	return {
+		kind: "farm",
+		staked: 0n,
+		weighted: 0n,
+		endsAt: rewards.reduce((latest, reward) => later(latest, endOf(reward, 0n)), 0n),
+		perShare: zeros,
+		startedAt: zeros,
+		updatedAt: zeros,
+		remaining: totals,
+		balances: totals
+	};
+}
+function endOf({ total, rate, schedule }, start) {
+	return start + (1n + (total - 1n) / rate) * schedule;
+}
+function started(spec, farm, now) {
+	if (farm.staked > 0n) return farm;
+	const starts = farm.startedAt.map((start) => later(start, now));
+	return {
+		...farm,
+		startedAt: starts,
+		updatedAt: farm.updatedAt.map((at, i) => (farm.startedAt[i] ?? 0n) < now ? now : at),
+		endsAt: spec.rewards.reduce((latest, reward, i) => later(latest, endOf(reward, starts[i] ?? 0n)), 0n)
+	};
+}
+function emitted({ rewards }, farm, now) {
+	if (farm.staked === 0n) return farm;
+	const rows = rewards.map(({ rate, schedule }, i) => {
+		const [at = 0n, remaining = 0n, perShare = 0n] = [
+			farm.updatedAt[i],
+			farm.remaining[i],
+			farm.perShare[i]
+		];
+		const periods = now < at ? 0n : (now - at) / schedule;
+		const amount = min(remaining, periods * rate);
+		if (amount === 0n) return {
+			at,
+			remaining,
+			perShare
+		};
+		return {
+			at: at + periods * schedule,
+			remaining: remaining - amount,
+			perShare: perShare + amount * WHOLE / farm.weighted
+		};
+	});
+	return {
+		...farm,
+		updatedAt: rows.map(({ at }) => at),
+		remaining: rows.map(({ remaining }) => remaining),
+		perShare: rows.map(({ perShare }) => perShare)
+	};
+}
+function multiplierOf({ minLock, maxLock, maxMultiplier }, lockMs) {
+	if (lockMs === minLock || maxLock <= minLock) return WHOLE;
+	if (lockMs >= maxLock) return maxMultiplier;
+	return min(WHOLE + (maxMultiplier - WHOLE) * (lockMs - minLock) / (maxLock - minLock), maxMultiplier);
+}
+function extraOf(amount, multiplier) {
+	return amount * (multiplier - WHOLE) / WHOLE;
+}
+function debtsOf({ perShare }, amount) {
+	return perShare.map((one) => amount * one / WHOLE);
+}
+function isUnlocked({ lockStart, lockMs }, { endsAt, remaining }, now) {
+	return lockStart + lockMs <= now || endsAt <= now || remaining.every((one) => one === 0n);
+}
+function settled(spec, before, staked, now) {
+	const farm = emitted(spec, before, now);
+	const baseDebts = debtsOf(farm, staked.balance);
+	const multipliedDebts = multipliedOf(farm, staked, now);
+	const add = (earned, whole, debts) => whole.map((one, i) => (earned[i] ?? 0n) + one - (debts[i] ?? 0n));
+	const next = {
+		...staked,
+		updatedAt: now,
+		baseDebts,
+		multipliedDebts,
+		base: add(staked.base, baseDebts, staked.baseDebts),
+		multiplied: add(staked.multiplied, multipliedDebts, staked.multipliedDebts)
+	};
+	if (!isUnlocked(staked, farm, now)) return {
+		farm,
+		staked: next
+	};
+	return {
+		farm: {
+			...farm,
+			weighted: farm.weighted - staked.extra
+		},
+		staked: {
+			...next,
+			extra: 0n,
+			lockMs: 0n,
+			multiplier: WHOLE
+		}
+	};
+}
+function multipliedOf(farm, staked, now) {
+	const { extra, lockStart, lockMs, updatedAt, multipliedDebts } = staked;
+	const end = lockStart + lockMs;
+	const whole = debtsOf(farm, extra);
+	if (now <= end) return whole;
+	if (end <= updatedAt) return [...multipliedDebts];
+	if (farm.endsAt <= end) return whole;
+	return whole.map((one, i) => later(one * (end - updatedAt) / (now - updatedAt), multipliedDebts[i] ?? 0n));
+}
+function later(left, right) {
+	return left > right ? left : right;
+}
+
 // sandbox/ts/node/contract-objects.ts
 const VERSION = "1";
 const COLLATERAL_FEED = 1;
@@ -1718,4 +1736,4 @@ function trim(rows, kept) {
 	if (rows.length > kept * 1.125) rows.splice(0, rows.length - kept);
 }
 
-export { ADAPTER_PACKAGES, AFSUI_TYPE, COLLATERAL_FEED, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, NANO$1 as NANO, ONE, ObjectStore, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs, accountIds, admit, admitSimulation, areEqual, balanceChangesOf, ceilDivide, changeVault, contractFields, costOf, createClock, createdId, datetime, dcaOrderType, debtsOf, depositInto, describeFailure, emitted, emptyVault, epochStart, expectAddressBalances, expectU64, extraOf, farmPositionType, feeKey, floorDivide, handOver, hash, isOwned, isOwned$1, isPaidFromAddress, isShared, isUnlocked, lentCoin, lowerBound, marketsOf, max, median, messageDigest, min, multiplierOf, multiply$1 as multiply, newAmm, newFarm, nextServiceAt, objectDigest, payoutOf, protocolFee, quoteDeposit, requestOf, seededId, serveRequests, settled, shareType, signingDigest, started, targetOf, ticketFieldId, toEpoch, toParameter, toUsd, toVenueType, toWorld, totalOf, transactionDigest, trim, vaultAccountIndex, vaultCapabilityType, vaultFunctionOf, vaultStateOf, vaultValue, vendorMarkets, weightedAverage, withAccount, withdrawFrom, withoutMarket, withoutRequest, withoutShares };
+export { ADAPTER_PACKAGES, AFSUI_TYPE, COLLATERAL_FEED, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, NANO$1 as NANO, ONE, ObjectStore, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs, accountIds, admit, admitSimulation, areEqual, balanceChangesOf, ceilDivide, changeVault, contractFields, costOf, createClock, createdId, datetime, dcaOrderType, debtsOf, depositInto, describeFailure, emitted, emptyVault, epochStart, expectAddressBalances, expectU64, extraOf, farmPositionType, feeKey, floorDivide, handOver, hash, isOwned, isOwned$1, isPaidFromAddress, isShared, isUnlocked, lentCoin, lowerBound, marketsOf, max, median, messageDigest, min, multiplierOf, multiply$1 as multiply, newAmm, newFarm, nextServiceAt, objectDigest, payoutOf, protocolFee, quoteDeposit, requestOf, seededId, serveRequests, settled, shareType, sharedOfVenues, signingDigest, started, targetOf, ticketFieldId, toEpoch, toParameter, toUsd, toVenueType, toWorld, totalOf, transactionDigest, trim, vaultAccountIndex, vaultCapabilityType, vaultFunctionOf, vaultStateOf, vaultValue, vendorMarkets, weightedAverage, withAccount, withdrawFrom, withoutMarket, withoutRequest, withoutShares };

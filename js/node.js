@@ -1,5 +1,5 @@
 import { __name } from "./rolldown-runtime.js";
-import { ADAPTER_PACKAGES, AFSUI_TYPE, COLLATERAL_FEED, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, SUI_TYPE, U64_MAX, VAULT_LIMITS, accountIds, balanceChangesOf, contractFields, dcaOrderType, describeFailure, epochStart, farmPositionType, feeKey, hash, isOwned$1 as isOwned, isPaidFromAddress, isShared, lowerBound, marketsOf, newAmm, newFarm, objectDigest, shareType, toParameter, toVenueType, totalOf, vaultCapabilityType, vaultStateOf, vendorMarkets, withAccount } from "./node-sandbox.js";
+import { ADAPTER_PACKAGES, AFSUI_TYPE, COLLATERAL_FEED, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, SUI_TYPE, U64_MAX, VAULT_LIMITS, accountIds, balanceChangesOf, contractFields, dcaOrderType, describeFailure, epochStart, feeKey, hash, isOwned$1 as isOwned, isPaidFromAddress, isShared, lowerBound, marketsOf, newAmm, newFarm, objectDigest, toParameter, toVenueType, totalOf, vaultCapabilityType, vaultStateOf, vendorMarkets, withAccount } from "./node-sandbox.js";
 import { Abort, ExecutionFailure, Refusal } from "./node-program-sandbox.js";
 import { deriveDynamicFieldID, fromBase64, fromHex, isValidSuiAddress, normalizeStructTag, normalizeSuiAddress, parseStructTag, toBase58, toBase64 } from "@mysten/sui/utils";
 import { bcs } from "@mysten/sui/bcs";
@@ -33,8 +33,7 @@ function objectType(object, world) {
 	switch (object.kind) {
 		case "coin": return coinObjectType(object.coinType);
 		case "capability": return object.vault === void 0 ? normalizeStructTag(world.capabilityTypes[object.role]) : vaultCapabilityType(object, world);
-		case "share": return shareType(object.lpType, world.venues);
-		case "farmPosition": return farmPositionType(object.coinType, world.venues);
+		case "holding": return object.objectType;
 		case "dcaOrder": return dcaOrderType(object, world.venues);
 		case "account": return `${perpetuals}::account::Account<${world.collateralType}>`;
 		case "market": return `${perpetuals}::clearing_house::ClearingHouse<${world.collateralType}>`;
@@ -471,8 +470,10 @@ function contentsOf(object, { chain, engine, clock }) {
 	}).toBytes();
 }
 function jsonOf(object, state) {
-	if (object.kind === "share") return { json: toJson(shareFields(object)) };
-	if (object.kind === "farmPosition") return { json: toJson(stakedFields(object)) };
+	if (object.kind === "holding") return { json: toJson({
+		id: object.id,
+		...holdingFields(object.state)
+	}) };
 	const fields = isOwned(object) || object.kind === "ticketField" ? void 0 : contractFields(object, state);
 	if (fields !== void 0) return { json: toJson(fields) };
 	if (object.kind === "venue" && object.state?.kind === "gasPool") return { json: toJson(gasPoolFields(object.id, object.state)) };
@@ -574,9 +575,14 @@ function farmFields(spec, object) {
 		min_stake_amount: `${spec.minStake}`
 	};
 }
+function holdingFields(state) {
+	switch (state.kind) {
+		case "share": return shareFields(state);
+		case "staked": return stakedFields(state);
+	}
+}
 function stakedFields(staked) {
 	return {
-		id: staked.id,
 		afterburner_vault_id: staked.farmId,
 		balance: `${staked.balance}`,
 		multiplier_staked_amount: `${staked.extra}`,
@@ -593,9 +599,8 @@ function stakedFields(staked) {
 function texts(numbers) {
 	return numbers.map((one) => `${one}`);
 }
-function shareFields({ id, balance, startedAt, provided }) {
+function shareFields({ balance, startedAt, provided }) {
 	return {
-		id,
 		lp_balance: `${balance}`,
 		start_timestamp_ms: `${startedAt}`,
 		provided_value_usd: `${provided}`

@@ -2,7 +2,7 @@ import { __name } from "./rolldown-runtime.js";
 import { DEPLOYMENTS, Problem, describeFault, findDeployment, problem, sentence, shorten, toSentence, withoutEncodedKeys } from "./index-lines-node-program-sandbox.js";
 import { Book, BookSync, Connection, FrameReader, Link, aftermath as aftermath$1, aftermath$1 as aftermath, dialSocket, findServiceError, fromSteps, readFrame, sendLimited, toGrid } from "./index-program.js";
 import { ACCOUNT_KINDS, Backoff, DAY_MS, HEADERS as HEADERS$1, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MINUTE_MS, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS as STREAMS$1, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, fromUnits, hasFewLevels, isAddress, isDecimal, isFullAddress, isNatsAddress, isNatsOutage, isPermissionViolation, latestKey, marketSubject, printable, readJson, setLast, streamOf as streamOf$1, streamOfSubject, toFullAddress, toFullType, toToken, withTimeout, writeJson } from "./index-lines-program-sandbox.js";
-import { ARCHIVE_VERSION, BY_VALUE, ChainMarkets, FORMATS as FORMATS$1, GENESIS_MS, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SIGNATURES, SLIPPAGE, STREAM_KINDS, SYSTEM_OBJECTS, TIMEOUT_RANGE, TYPE_COUNTS, TransactionMismatch, UPDATE_CALLS, WRITE, accountIds as accountIds$1, acquireLock, add, appendRecords, buildMarketPin, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, createsTickets, describeTransaction, detectVolumeUnit, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, firstStart, formatValue, hasLengthOf, isBase, isFlat, isGiven, isJournalEntry, isLiteral, isLoopback as isLoopback$1, isOfAccount, isPriceOf, isTimeout, loadHash, loadSdk, mayLag, movementOf, multiply, nextStart, numberText, openRegularFile, optionsOf, parseChainFeed, parseChainMarket, parseMilliseconds, parseVaultState, placesOrders, positionFieldId, proveAccount, readContent, readPositive, readRecords, readRegularFile, readRows, readSeries, readServiceTime, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, receivedBy, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendsToItself, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, spentBy, submittedDigestOf, subtract, toCcxtError, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-lines-program.js";
+import { ARCHIVE_VERSION, BY_VALUE, ChainMarkets, FORMATS as FORMATS$1, GENESIS_MS, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OutcomeUnknown, SIGNATURES, SLIPPAGE, STREAM_KINDS, TIMEOUT_RANGE, TYPE_COUNTS, TransactionMismatch, UPDATE_CALLS, WRITE, accountIds as accountIds$1, acquireLock, add, appendRecords, buildMarketPin, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare as compare$2, compareTerms, compareTypes, convertError, createDeferred, createdIdsOf, createsTickets, describeTransaction, detectVolumeUnit, divide, durationOf, expectJoined, expectTrade, findChainId, findNode, firstStart, formatValue, hasLengthOf, isBase, isFlat, isGiven, isJournalEntry, isLiteral, isLoopback as isLoopback$1, isOfAccount, isPriceOf, isProtective as isProtective$1, isTimeout, loadHash, loadSdk, mayLag, movementOf, multiply, nextStart, numberText, objectNamesOf, openRegularFile, optionsOf, parseChainFeed, parseChainMarket, parseMilliseconds, parseVaultState, placesOrders, positionFieldId, proveAccount, readContent, readPositive, readRecords, readRegularFile, readRows, readSeries, readServiceTime, readStatedIds, readText, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, receivedBy, redact, removeLeftovers, roundToStep, sandboxUrls, secretsOf, sendsToItself, seriesOf, servicesOf, shippedCoins, shippedPackages, sortNewestFirst, spentBy, submittedDigestOf, subtract, toCcxtError, toHex, toRecord, toRequest, toSigner, toSigningDigest, toTransactionDigest, tradeKey, withCanceled, withFills } from "./index-lines-program.js";
 import { ccxtVersion, ownVersion } from "./cli-program.js";
 import { isCount, isRecord, typeOf } from "./index-lines-program-sandbox-serve.js";
 import { CASSETTE_VERSION, ExecutedTickets, readCassette, writeCassette } from "./lines-program.js";
@@ -8254,8 +8254,8 @@ function readUnits(type, units) {
 async function staking(examination) {
 	const ids = readStatedIds("staking", await examination.probe.read("addresses"));
 	if (ids === void 0) return ["differs", "addresses: no ids of staking in the known form"];
-	const shipped = findDeployment(findChainId(examination.settings.rest))?.staking;
-	const other = SYSTEM_OBJECTS.staking.find((name) => shipped !== void 0 && ids[name] !== shipped[name]);
+	const shipped = findDeployment(findChainId(examination.settings.rest))?.objects;
+	const other = objectNamesOf("staking").find((name) => shipped?.[name] !== void 0 && ids[name] !== shipped[name]);
 	if (other !== void 0) return ["differs", `${other}: ${ids[other]}, and the client has ${shipped?.[other]}`];
 	const { package: id, stakingVault } = ids;
 	const node = examination.expectNode();
@@ -15758,94 +15758,44 @@ var OrderLimits = class {
 	}
 	// -------------------------------------------------------------------------- what a transaction does
 	#effectOf(intent, orders) {
-		switch (intent.action) {
-			case "cancelOrders":
-			case "cancelStops":
-			case "cancelTwaps":
-			case "deposit":
-			case "revokeAgent":
-			case "revokeBuilder":
-			case "revokeGasPool":
-			case "sweep":
-			case "cancelDca":
-			case "cancelSpotOrder": return {
-				...NOTHING,
-				isProtective: true
+		if (intent.action === "createOrders") {
+			const placed = [...intent.orders.map((order) => this.#ofOrder(order)), ...intent.tickets.map(() => this.#ofTicket(true))];
+			return {
+				symbols: intent.orders.map(({ market }) => market.symbol),
+				placed,
+				replaced: namedBy(intent),
+				isProtective: intent.leverage === void 0 && placed.every(({ reduceOnly }) => reduceOnly)
 			};
-			case "allocate":
-			case "deallocate":
-			case "settlePosition": return {
-				...NOTHING,
-				symbols: [intent.market.symbol],
-				isProtective: true
-			};
-			case "createAccount":
-			case "withdraw":
-			case "sendCoin":
-			case "isolate":
-			case "convert":
-			case "execute":
-			case "stake":
-			case "unstake":
-			case "createDca":
-			case "createSpotOrder":
-			case "transfer":
-			case "grantAgent":
-			case "approveBuilder":
-			case "depositVault":
-			case "depositPool":
-			case "withdrawPool":
-			case "stakeFarm":
-			case "withdrawFarm":
-			case "harvestFarm":
-			case "createGasPool":
-			case "depositGasPool":
-			case "withdrawGasPool":
-			case "grantGasPool":
-			case "claimRewards":
-			case "requestVaultWithdrawal":
-			case "cancelVaultWithdrawal":
-			case "editVaultWithdrawal":
-			case "pauseVault":
-			case "forceVaultWithdrawal":
-			case "setVaultTerms":
-			case "withdrawVaultFees":
-			case "payVaultRequest": return NOTHING;
-			case "setLeverage": return {
-				...NOTHING,
-				symbols: [intent.market.symbol]
-			};
-			case "createOrders": {
-				const placed = [...intent.orders.map((order) => this.#ofOrder(order)), ...intent.tickets.map(() => this.#ofTicket(true))];
-				return {
-					symbols: intent.orders.map(({ market }) => market.symbol),
-					placed,
-					replaced: namedBy(intent),
-					isProtective: intent.leverage === void 0 && placed.every(({ reduceOnly }) => reduceOnly)
-				};
-			}
-			case "createStops": {
-				const described = orders?.length === intent.tickets.length ? orders : void 0;
-				// The contract lets a stop loss or take profit of a position only reduce it.
-				return toTicketEffect(intent.tickets.map((type, i) => this.#ofTicket(type === "position", described?.[i])), described, []);
-			}
-			case "editStops": {
-				const described = orders?.length === intent.ticketIds.length ? orders : void 0;
-				return toTicketEffect(intent.ticketIds.map((_, i) => this.#ofTicket(false, described?.[i])), described, intent.ticketIds);
-			}
-			case "createTwap":
-			case "editTwap": {
-				const { symbol } = intent.market;
-				const placed = [toTwap(intent.details, symbol)];
-				const replaced = intent.action === "editTwap" ? intent.ticketIds : [];
-				return {
-					symbols: [symbol],
-					placed,
-					replaced,
-					isProtective: intent.details.reduceOnly
-				};
-			}
 		}
+		if (intent.action === "createStops") {
+			const described = orders?.length === intent.tickets.length ? orders : void 0;
+			// The contract lets a stop loss or take profit of a position only reduce it.
+			return toTicketEffect(intent.tickets.map((type, i) => this.#ofTicket(type === "position", described?.[i])), described, []);
+		}
+		if (intent.action === "editStops") {
+			const described = orders?.length === intent.ticketIds.length ? orders : void 0;
+			return toTicketEffect(intent.ticketIds.map((_, i) => this.#ofTicket(false, described?.[i])), described, intent.ticketIds);
+		}
+		if (intent.action === "createTwap" || intent.action === "editTwap") {
+			const { symbol } = intent.market;
+			const placed = [toTwap(intent.details, symbol)];
+			const replaced = intent.action === "editTwap" ? intent.ticketIds : [];
+			return {
+				symbols: [symbol],
+				placed,
+				replaced,
+				isProtective: intent.details.reduceOnly
+			};
+		}
+		const { action } = intent;
+		if (placesOrders(action)) throw new PermissionDenied(`no limit counts the orders of ${action}`);
+		// A cancel may name any market.
+		return {
+			symbols: "market" in intent && !cancelsOrders(action) ? [intent.market.symbol] : [],
+			placed: [],
+			replaced: [],
+			isProtective: isProtective$1(intent)
+		};
 	}
 	#ofOrder({ market, side, size, price, life, reduceOnly }) {
 		const isOpen = price !== void 0 && (life === "GTC" || life === "PO");
@@ -16065,12 +16015,6 @@ function takenBy(intent) {
 	// Others move money between the wallet, its accounts and the sub-address of its key at most.
 	return isOfAccount(intent) || sendsToItself(intent.action) ? [] : spentBy(intent);
 }
-const NOTHING = {
-	symbols: [],
-	placed: [],
-	replaced: [],
-	isProtective: false
-};
 function toTicketEffect(placed, described, replaced) {
 	return {
 		symbols: described?.map(({ symbol }) => symbol),

@@ -694,122 +694,6 @@ declare class ExecutionFailure extends Error {
   readonly name = "Failure";
   constructor(message: string, kind?: FailureKind);
 }
-/** A ticket, which the chain stores. */
-interface TicketBase {
-  readonly id: string;
-  readonly accountNumber: number;
-  /** The account's object, which the ticket is wrapped in. */
-  readonly accountId: string;
-  /** The dynamic field of the account that holds the ticket: the object that the creation creates. */
-  readonly fieldId: string;
-  /** Addresses that may execute it. */
-  readonly executors: readonly string[];
-  /** An object whose address an executor must have besides. */
-  readonly domain: string | undefined;
-  /** MIST, for the gas of the execution; without what executors have taken. */
-  readonly deposit: bigint;
-  /** Hexadecimal hash of the details. */
-  readonly detailsHash: string;
-}
-/** The ticket of a stop order. */
-interface StopTicket extends TicketBase {
-  readonly kind: 'stop';
-  /** 0 stop loss and take profit of a position, 1 standalone. */
-  readonly type: bigint;
-  readonly state: 'active' | 'cancelled' | 'executed';
-  /** Only of an executed ticket. */
-  readonly execution?: StopExecution;
-}
-/** Which trigger was met, and the average price, 10^-18 USD. */
-interface StopExecution {
-  readonly kind: 'standaloneExecuted' | 'stopLossExecuted' | 'takeProfitExecuted';
-  readonly price: bigint;
-}
-/** What an executor runs when the trigger is met. Prices are 10^-18 USD, sizes and limit prices 10^-9. */
-interface StopDetails {
-  readonly marketId: string;
-  readonly side: Side;
-  readonly size: bigint;
-  readonly expiryMs: bigint | undefined;
-  readonly limit: {
-    readonly price: bigint;
-    readonly type: bigint;
-  } | undefined;
-  /** 0 index, 1 middle of the book, 2 mark. */
-  readonly trigger: number;
-  readonly kind: {
-    readonly stopLoss: bigint | undefined;
-    readonly takeProfit: bigint | undefined;
-  } | {
-    readonly stopPrice: bigint;
-    readonly isAbove: boolean;
-    readonly reduceOnly: boolean;
-  };
-  /** Takes a fee of the order; by default none. */
-  readonly integrator?: Integrator;
-  /** Chosen by the service and kept secret: without it, the hash does not reveal the details. */
-  readonly salt: Uint8Array;
-  /** The order as reads report it, without id and state. */
-  readonly row: Readonly<Record<string, unknown>>;
-}
-/** Details without their salt. */
-type StopOrder = Omit<StopDetails, 'salt'>;
-/** What the executor of a TWAP order must keep to, in the contract's units and in its order. */
-interface TwapTerms {
-  /** The ticket holds it; the hash does not cover it. */
-  readonly marketId: string;
-  /** The first execution is before it. */
-  readonly firstRunExpiryMs: bigint | undefined;
-  /** Last time of all executions. */
-  readonly expiryMs: bigint | undefined;
-  /** Time between two executions. */
-  readonly gapMs: bigint;
-  /** How much shorter than the gap the time between two runs may be. */
-  readonly timeUncertaintyMs: bigint;
-  /** Number of executions that the size is divided into. */
-  readonly chunks: bigint;
-  /** A rest of less than this share of a chunk, 10^-4, is executed with the last whole chunk. */
-  readonly tailMergeBps: bigint;
-  /** Time beyond gap and uncertainty after which an order that no longer fills cannot run. */
-  readonly retryMs: bigint;
-  /** Accepted deviation from a chunk, 10^-4 of it. */
-  readonly amountUncertaintyBps: bigint;
-  /** Maximum of one execution, 10^-4 of the size. */
-  readonly maxExecutionBps: bigint;
-  readonly side: Side;
-  /** 10^-9 base. */
-  readonly size: bigint;
-  /** Maximum distance of the price from the mark price, 10^-4. */
-  readonly maxSlippageBps: bigint;
-  readonly reduceOnly: boolean;
-  /** Takes a fee of the executions; by default none. */
-  readonly integrator?: Integrator;
-  /** Chosen by the service: without it, the hash would reveal the details to whoever tries them out. */
-  readonly salt: Uint8Array;
-}
-/** Terms, and the order as reads report it. */
-interface TwapDetails extends TwapTerms {
-  readonly row: Readonly<Record<string, unknown>>;
-}
-/** Details without their salt. */
-type TwapOrder = Omit<TwapDetails, 'salt'>;
-/** The ticket of a TWAP order. */
-interface TwapTicket extends TicketBase {
-  readonly kind: 'twap';
-  readonly marketId: string;
-  /** Executed and scheduled size, 10^-9 base. */
-  readonly processed: bigint;
-  readonly scheduled: bigint;
-  /** Time of the last run, also of one that filled nothing, milliseconds. */
-  readonly lastAttemptAt: number | undefined;
-  /** Time of the last fill, or of the first run before any fill, milliseconds. */
-  readonly retryAnchorAt: number | undefined;
-  readonly lastFillAt: number | undefined;
-  /** The deposit as it was created, MIST. */
-  readonly gasBudget: bigint;
-  /** `spoiled` when an executor cancelled it. */
-  readonly state: 'active' | 'cancelled' | 'finalized' | 'spoiled';
-}
 /** State of the venues' shared objects: what their functions change. */
 /** A constant-product pool after its last swap. */
 interface PoolState {
@@ -928,6 +812,155 @@ interface AmmState {
 }
 /** Any of them. */
 type VenueState = PoolState | GasPoolState | StakingState | RewardsState | VaultState | FarmState | AmmState;
+/** Shares of a vault, which are no coin. */
+interface ShareState {
+  readonly kind: 'share';
+  /** Type of the vault's shares, which is the type parameter of the object's type. */
+  readonly lpType: string;
+  /** Base units of the shares. */
+  readonly balance: bigint;
+  /** When the lock began, milliseconds. */
+  readonly startedAt: number;
+  /** What was paid for them, 10^-18 USD. */
+  readonly provided: bigint;
+}
+/** Coins that are staked in a farm. Times are milliseconds, amounts base units, fractions 10^-18. */
+interface StakedState {
+  readonly kind: 'staked';
+  /** Full Move type. */
+  readonly coinType: string;
+  readonly farmId: string;
+  readonly balance: bigint;
+  /** What the multiplier adds. */
+  readonly extra: bigint;
+  readonly lockStart: bigint;
+  readonly lockMs: bigint;
+  readonly multiplier: bigint;
+  readonly updatedAt: bigint;
+  /** By the rewards of the farm. */
+  readonly base: readonly bigint[];
+  readonly multiplied: readonly bigint[];
+  readonly baseDebts: readonly bigint[];
+  readonly multipliedDebts: readonly bigint[];
+}
+/** What an address owns of a venue, beside coins: it can transfer the object. */
+type HoldingState = ShareState | StakedState;
+/** A ticket, which the chain stores. */
+interface TicketBase {
+  readonly id: string;
+  readonly accountNumber: number;
+  /** The account's object, which the ticket is wrapped in. */
+  readonly accountId: string;
+  /** The dynamic field of the account that holds the ticket: the object that the creation creates. */
+  readonly fieldId: string;
+  /** Addresses that may execute it. */
+  readonly executors: readonly string[];
+  /** An object whose address an executor must have besides. */
+  readonly domain: string | undefined;
+  /** MIST, for the gas of the execution; without what executors have taken. */
+  readonly deposit: bigint;
+  /** Hexadecimal hash of the details. */
+  readonly detailsHash: string;
+}
+/** The ticket of a stop order. */
+interface StopTicket extends TicketBase {
+  readonly kind: 'stop';
+  /** 0 stop loss and take profit of a position, 1 standalone. */
+  readonly type: bigint;
+  readonly state: 'active' | 'cancelled' | 'executed';
+  /** Only of an executed ticket. */
+  readonly execution?: StopExecution;
+}
+/** Which trigger was met, and the average price, 10^-18 USD. */
+interface StopExecution {
+  readonly kind: 'standaloneExecuted' | 'stopLossExecuted' | 'takeProfitExecuted';
+  readonly price: bigint;
+}
+/** What an executor runs when the trigger is met. Prices are 10^-18 USD, sizes and limit prices 10^-9. */
+interface StopDetails {
+  readonly marketId: string;
+  readonly side: Side;
+  readonly size: bigint;
+  readonly expiryMs: bigint | undefined;
+  readonly limit: {
+    readonly price: bigint;
+    readonly type: bigint;
+  } | undefined;
+  /** 0 index, 1 middle of the book, 2 mark. */
+  readonly trigger: number;
+  readonly kind: {
+    readonly stopLoss: bigint | undefined;
+    readonly takeProfit: bigint | undefined;
+  } | {
+    readonly stopPrice: bigint;
+    readonly isAbove: boolean;
+    readonly reduceOnly: boolean;
+  };
+  /** Takes a fee of the order; by default none. */
+  readonly integrator?: Integrator;
+  /** Chosen by the service and kept secret: without it, the hash does not reveal the details. */
+  readonly salt: Uint8Array;
+  /** The order as reads report it, without id and state. */
+  readonly row: Readonly<Record<string, unknown>>;
+}
+/** Details without their salt. */
+type StopOrder = Omit<StopDetails, 'salt'>;
+/** What the executor of a TWAP order must keep to, in the contract's units and in its order. */
+interface TwapTerms {
+  /** The ticket holds it; the hash does not cover it. */
+  readonly marketId: string;
+  /** The first execution is before it. */
+  readonly firstRunExpiryMs: bigint | undefined;
+  /** Last time of all executions. */
+  readonly expiryMs: bigint | undefined;
+  /** Time between two executions. */
+  readonly gapMs: bigint;
+  /** How much shorter than the gap the time between two runs may be. */
+  readonly timeUncertaintyMs: bigint;
+  /** Number of executions that the size is divided into. */
+  readonly chunks: bigint;
+  /** A rest of less than this share of a chunk, 10^-4, is executed with the last whole chunk. */
+  readonly tailMergeBps: bigint;
+  /** Time beyond gap and uncertainty after which an order that no longer fills cannot run. */
+  readonly retryMs: bigint;
+  /** Accepted deviation from a chunk, 10^-4 of it. */
+  readonly amountUncertaintyBps: bigint;
+  /** Maximum of one execution, 10^-4 of the size. */
+  readonly maxExecutionBps: bigint;
+  readonly side: Side;
+  /** 10^-9 base. */
+  readonly size: bigint;
+  /** Maximum distance of the price from the mark price, 10^-4. */
+  readonly maxSlippageBps: bigint;
+  readonly reduceOnly: boolean;
+  /** Takes a fee of the executions; by default none. */
+  readonly integrator?: Integrator;
+  /** Chosen by the service: without it, the hash would reveal the details to whoever tries them out. */
+  readonly salt: Uint8Array;
+}
+/** Terms, and the order as reads report it. */
+interface TwapDetails extends TwapTerms {
+  readonly row: Readonly<Record<string, unknown>>;
+}
+/** Details without their salt. */
+type TwapOrder = Omit<TwapDetails, 'salt'>;
+/** The ticket of a TWAP order. */
+interface TwapTicket extends TicketBase {
+  readonly kind: 'twap';
+  readonly marketId: string;
+  /** Executed and scheduled size, 10^-9 base. */
+  readonly processed: bigint;
+  readonly scheduled: bigint;
+  /** Time of the last run, also of one that filled nothing, milliseconds. */
+  readonly lastAttemptAt: number | undefined;
+  /** Time of the last fill, or of the first run before any fill, milliseconds. */
+  readonly retryAnchorAt: number | undefined;
+  readonly lastFillAt: number | undefined;
+  /** The deposit as it was created, MIST. */
+  readonly gasBudget: bigint;
+  /** `spoiled` when an executor cancelled it. */
+  readonly state: 'active' | 'cancelled' | 'finalized' | 'spoiled';
+}
 /** The adapter that a price source belongs to. */
 type OracleAdapter = 'lazer' | 'rolling' | 'normalized';
 /** A coin of an address. */
@@ -960,42 +993,16 @@ interface CapabilityObject {
     readonly lpType: string;
   };
 }
-/** Shares of a vault; not a coin. */
-interface ShareObject {
-  readonly kind: 'share';
-  readonly id: string;
-  readonly version: bigint;
-  readonly owner: string;
-  /** Type of the vault's shares, which is the type parameter of the object's type. */
-  readonly lpType: string;
-  /** Base units of the shares. */
-  readonly balance: bigint;
-  /** When the lock began, milliseconds. */
-  readonly startedAt: number;
-  /** What was paid for them, 10^-18 USD. */
-  readonly provided: bigint;
-}
-/** Coins that are staked in a farm. Times are milliseconds, amounts base units, fractions 10^-18. */
-interface FarmPositionObject {
-  readonly kind: 'farmPosition';
+/** What an address owns of a venue, such as shares of a vault. */
+interface HoldingObject {
+  readonly kind: 'holding';
   readonly id: string;
   readonly version: bigint;
   readonly owner: string;
   /** Full Move type. */
-  readonly coinType: string;
-  readonly farmId: string;
-  readonly balance: bigint;
-  /** What the multiplier adds. */
-  readonly extra: bigint;
-  readonly lockStart: bigint;
-  readonly lockMs: bigint;
-  readonly multiplier: bigint;
-  readonly updatedAt: bigint;
-  /** By the rewards of the farm. */
-  readonly base: readonly bigint[];
-  readonly multiplied: readonly bigint[];
-  readonly baseDebts: readonly bigint[];
-  readonly multipliedDebts: readonly bigint[];
+  readonly objectType: string;
+  /** What calls of the venue change. */
+  readonly state: HoldingState;
 }
 /**
  * A DCA order or a limit order, which no command can transfer. What became of it is in the store's records.
@@ -1029,7 +1036,7 @@ interface SharedObject {
   readonly state?: VenueState;
 }
 /** An object of one address. */
-type OwnedObject = CoinObject | CapabilityObject | ShareObject | FarmPositionObject | DcaObject;
+type OwnedObject = CoinObject | CapabilityObject | HoldingObject | DcaObject;
 /** A dynamic field of an account that holds a ticket. No transaction can have it as an input. */
 interface TicketField {
   readonly kind: 'ticketField';

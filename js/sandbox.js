@@ -3,7 +3,7 @@ import { MANIFEST, MINUTE_MS, StreamReader, fromUnits, isNatsAddress, marketSubj
 import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./node-program-sandbox.js";
 import { MAX_BODY_BYTES, MAX_DEPTH, findForbidden, isTooDeep, readBody } from "./program-sandbox-serve.js";
 import { OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, inline } from "./program-sandbox.js";
-import { AFSUI_TYPE, COLLATERAL_FEED as COLLATERAL_FEED$1, FRAMEWORK, MAX_GAS_BUDGET, NANO as NANO$5, ONE as ONE$3, ObjectStore, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs as abs$1, accountIds, admit, admitSimulation, areEqual as areEqual$1, balanceChangesOf, ceilDivide, changeVault, costOf, createClock, createdId, datetime, debtsOf, depositInto, describeFailure, emitted, emptyVault, epochStart, expectAddressBalances, expectU64, extraOf, farmPositionType, feeKey, floorDivide, handOver, hash as hash$1, isOwned, isOwned$1, isShared, isUnlocked, lentCoin, lowerBound, marketsOf as marketsOf$2, max as max$1, median, messageDigest, min as min$1, multiplierOf, multiply as multiply$1, newAmm, newFarm, nextServiceAt, objectDigest, payoutOf, protocolFee, quoteDeposit, requestOf, seededId, serveRequests, settled, shareType, signingDigest, started, targetOf as targetOf$2, ticketFieldId, toEpoch, toParameter, toUsd as toUsd$1, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim, vaultAccountIndex, vaultCapabilityType, vaultFunctionOf, vaultStateOf, vaultValue, weightedAverage, withAccount as withAccount$1, withdrawFrom, withoutMarket, withoutRequest, withoutShares } from "./node-sandbox.js";
+import { AFSUI_TYPE, COLLATERAL_FEED as COLLATERAL_FEED$1, FRAMEWORK, MAX_GAS_BUDGET, NANO as NANO$5, ONE as ONE$3, ObjectStore, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs as abs$1, accountIds, admit, admitSimulation, areEqual as areEqual$1, balanceChangesOf, ceilDivide, changeVault, costOf, createClock, createdId, datetime, debtsOf, depositInto, describeFailure, emitted, emptyVault, epochStart, expectAddressBalances, expectU64, extraOf, farmPositionType, feeKey, floorDivide, handOver, hash as hash$1, isOwned, isOwned$1, isShared, isUnlocked, lentCoin, lowerBound, marketsOf as marketsOf$2, max as max$1, median, messageDigest, min as min$1, multiplierOf, multiply as multiply$1, newAmm, newFarm, nextServiceAt, objectDigest, payoutOf, protocolFee, quoteDeposit, requestOf, seededId, serveRequests, settled, shareType, sharedOfVenues, signingDigest, started, targetOf as targetOf$2, ticketFieldId, toEpoch, toParameter, toUsd as toUsd$1, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim, vaultAccountIndex, vaultCapabilityType, vaultFunctionOf, vaultStateOf, vaultValue, weightedAverage, withAccount as withAccount$1, withdrawFrom, withoutMarket, withoutRequest, withoutShares } from "./node-sandbox.js";
 import { DEPLOYMENTS, Problem, describeFault as describeFault$1, problem, sentence, shorten } from "./index-lines-node-program-sandbox.js";
 import { isRecord } from "./index-lines-program-sandbox-serve.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -3292,83 +3292,6 @@ function readMessage$2(text) {
 }
 __name(readMessage$2, "readMessage");
 
-// sandbox/ts/server/venues/addresses.ts
-const ADDRESSES = { addresses: (exchange) => {
-	const { world } = exchange.chain;
-	const { perpetuals } = world.packages;
-	const { packages, typePackages, objects, validators, custodyKey } = world.venues;
-	return {
-		perpetuals: {
-			packages: { events: world.originals.get(perpetuals) ?? perpetuals },
-			objects: { registry: world.registryId }
-		},
-		router: { packages: { utils: packages.router } },
-		staking: {
-			packages: {
-				lsd: packages.staking,
-				afsui: AFSUI_TYPE.split("::")[0] ?? "",
-				events: typePackages.staking
-			},
-			objects: {
-				stakedSuiVault: objects.stakingVault.id,
-				stakedSuiVaultState: idOf(exchange, "stakedSuiVaultState"),
-				safe: objects.stakingSafe.id,
-				treasury: objects.stakingTreasury.id,
-				referralVault: objects.stakingReferrals.id,
-				validatorConfigsTable: idOf(exchange, "validatorConfigsTable"),
-				aftermathValidator: validators[0] ?? ""
-			}
-		},
-		pools: {
-			packages: {
-				amm: packages.amm,
-				ammInterface: packages.amm,
-				events: typePackages.amm,
-				eventsV2: packages.amm
-			},
-			objects: {
-				poolRegistry: objects.poolRegistry.id,
-				protocolFeeVault: objects.poolFees.id,
-				treasury: objects.poolTreasury.id,
-				insuranceFund: objects.poolInsurance.id,
-				lpCoinsTable: idOf(exchange, "lpCoinsTable")
-			}
-		},
-		referralVault: { objects: { referralVault: objects.poolReferrals.id } },
-		farms: {
-			packages: {
-				vaults: packages.farms,
-				vaultsInitial: typePackages.farms,
-				vaultsV2: packages.farmsV2,
-				eventsV2: typePackages.farmsV2
-			},
-			objects: { version: idOf(exchange, "version") }
-		},
-		dca: {
-			packages: {
-				dca: packages.dca,
-				events: typePackages.dca,
-				eventsV2: typePackages.dca
-			},
-			objects: { config: objects.dcaConfig.id }
-		},
-		limitOrders: {
-			packages: {
-				limitOrders: packages.limitOrders,
-				events: typePackages.limitOrders
-			},
-			objects: { config: objects.limitConfig.id }
-		},
-		sharedCustody: {
-			address: objects.dcaCustody.id,
-			publicKey: toBase64(custodyKey)
-		}
-	};
-} };
-function idOf({ native }, name) {
-	return seededId(native.seed, `unsimulated ${name}`);
-}
-
 // sandbox/ts/venues/staking.ts
 const GROWTH = 8n * 10n ** 13n;
 const EPOCHS_PER_YEAR = 365n;
@@ -3453,6 +3376,118 @@ function coinPrice(symbol, { engine, world }, now) {
 		at: epochAt
 	};
 }
+
+// sandbox/ts/server/venues/served.ts
+function unsimulatedId({ native }, name) {
+	return seededId(native.seed, `unsimulated ${name}`);
+}
+
+// sandbox/ts/server/venues/amms.ts
+const ROUTES$7 = {
+	pools: (exchange) => exchange.chain.world.venues.amms.map((spec) => poolRow(exchange, spec)),
+	"pools/stats": (exchange, body) => {
+		return new RequestFields(body).texts("poolIds").flatMap((id) => {
+			const spec = exchange.chain.world.venues.amms.find((one) => one.id === id);
+			if (spec === void 0) return [];
+			const tvl = valueOf$2(exchange, spec);
+			return [{
+				volume: 0,
+				fees: 0,
+				supplyPerLps: spec.coins.map(() => 0),
+				lpPrice: 0,
+				tvl: attoExact(tvl),
+				apr: 0
+			}];
+		});
+	},
+	"pools/owned-lp-coins": ({ chain }, body) => {
+		const owner = new RequestFields(body).id("walletAddress");
+		return chain.world.venues.amms.flatMap(({ id, shareType }) => {
+			const held = totalOf$1(chain.objects.coins(owner, shareType)) + chain.objects.addressBalance(owner, shareType);
+			return held === 0n ? [] : [{
+				lpCoinType: shareType,
+				poolId: id,
+				balance: integer(held)
+			}];
+		});
+	}
+};
+function idsOf$5(exchange) {
+	const { packages, typePackages, objects } = exchange.chain.world.venues;
+	return {
+		pools: {
+			packages: {
+				amm: packages.amm,
+				ammInterface: packages.amm,
+				events: typePackages.amm,
+				eventsV2: packages.amm
+			},
+			objects: {
+				poolRegistry: objects.poolRegistry.id,
+				protocolFeeVault: objects.poolFees.id,
+				treasury: objects.poolTreasury.id,
+				insuranceFund: objects.poolInsurance.id,
+				lpCoinsTable: unsimulatedId(exchange, "lpCoinsTable")
+			}
+		},
+		referralVault: { objects: { referralVault: objects.poolReferrals.id } }
+	};
+}
+__name(idsOf$5, "idsOf");
+const AMMS = {
+	routes: ROUTES$7,
+	ids: idsOf$5
+};
+function stateOf$6({ chain }, spec) {
+	const object = chain.objects.get(spec.id);
+	return object?.kind === "venue" && object.state?.kind === "amm" ? object.state : newAmm(spec);
+}
+__name(stateOf$6, "stateOf");
+function poolRow(exchange, spec) {
+	const { balances, supply } = stateOf$6(exchange, spec);
+	const none = integer(0);
+	const coins = spec.coins.map(({ type, weight, decimals }, i) => {
+		const [balance, scalar] = [balances[i] ?? 0n, 10n ** BigInt(18 - decimals)];
+		return [type, {
+			weight: integer(weight),
+			balance: integer(balance),
+			decimals,
+			tradeFeeIn: none,
+			tradeFeeOut: none,
+			depositFee: none,
+			withdrawFee: none,
+			decimalsScalar: integer(scalar),
+			normalizedBalance: integer(balance * scalar)
+		}];
+	});
+	return {
+		objectId: spec.id,
+		objectType: spec.objectType,
+		name: spec.name,
+		creator: `0x${"0".repeat(64)}`,
+		lpCoinType: spec.shareType,
+		lpCoinSupply: integer(supply),
+		illiquidLpCoinSupply: none,
+		lpCoinDecimals: SHARE_DECIMALS,
+		flatness: none,
+		coins: Object.fromEntries(coins)
+	};
+}
+function valueOf$2(exchange, spec) {
+	const { engine, chain, clock } = exchange;
+	const { world } = chain;
+	const { balances } = stateOf$6(exchange, spec);
+	return spec.coins.reduce((sum, { type }, i) => {
+		const [symbol, coin] = [...world.coins].find(([, one]) => one.type === type) ?? [];
+		if (symbol === void 0 || coin === void 0) return sum;
+		const { price } = coinPrice(symbol, {
+			engine,
+			world
+		}, clock.now());
+		return sum + (balances[i] ?? 0n) * price / 10n ** BigInt(coin.decimals);
+	}, 0n);
+}
+__name(valueOf$2, "valueOf");
 
 // sandbox/ts/server/venues/coins.ts
 const COINS$2 = {
@@ -3544,120 +3579,6 @@ function priceOf$1({ engine, chain, clock, native }, type) {
 	};
 }
 __name(priceOf$1, "priceOf");
-
-// sandbox/ts/server/venues/amms.ts
-const AMMS = {
-	pools: (exchange) => exchange.chain.world.venues.amms.map((spec) => poolRow(exchange, spec)),
-	"pools/stats": (exchange, body) => {
-		return new RequestFields(body).texts("poolIds").flatMap((id) => {
-			const spec = exchange.chain.world.venues.amms.find((one) => one.id === id);
-			if (spec === void 0) return [];
-			const tvl = valueOf$2(exchange, spec);
-			return [{
-				volume: 0,
-				fees: 0,
-				supplyPerLps: spec.coins.map(() => 0),
-				lpPrice: 0,
-				tvl: attoExact(tvl),
-				apr: 0
-			}];
-		});
-	},
-	"pools/owned-lp-coins": ({ chain }, body) => {
-		const owner = new RequestFields(body).id("walletAddress");
-		return chain.world.venues.amms.flatMap(({ id, shareType }) => {
-			const held = totalOf$1(chain.objects.coins(owner, shareType)) + chain.objects.addressBalance(owner, shareType);
-			return held === 0n ? [] : [{
-				lpCoinType: shareType,
-				poolId: id,
-				balance: integer(held)
-			}];
-		});
-	}
-};
-function stateOf$6({ chain }, spec) {
-	const object = chain.objects.get(spec.id);
-	return object?.kind === "venue" && object.state?.kind === "amm" ? object.state : newAmm(spec);
-}
-__name(stateOf$6, "stateOf");
-function poolRow(exchange, spec) {
-	const { balances, supply } = stateOf$6(exchange, spec);
-	const none = integer(0);
-	const coins = spec.coins.map(({ type, weight, decimals }, i) => {
-		const [balance, scalar] = [balances[i] ?? 0n, 10n ** BigInt(18 - decimals)];
-		return [type, {
-			weight: integer(weight),
-			balance: integer(balance),
-			decimals,
-			tradeFeeIn: none,
-			tradeFeeOut: none,
-			depositFee: none,
-			withdrawFee: none,
-			decimalsScalar: integer(scalar),
-			normalizedBalance: integer(balance * scalar)
-		}];
-	});
-	return {
-		objectId: spec.id,
-		objectType: spec.objectType,
-		name: spec.name,
-		creator: `0x${"0".repeat(64)}`,
-		lpCoinType: spec.shareType,
-		lpCoinSupply: integer(supply),
-		illiquidLpCoinSupply: none,
-		lpCoinDecimals: SHARE_DECIMALS,
-		flatness: none,
-		coins: Object.fromEntries(coins)
-	};
-}
-function valueOf$2(exchange, spec) {
-	const { engine, chain, clock } = exchange;
-	const { world } = chain;
-	const { balances } = stateOf$6(exchange, spec);
-	return spec.coins.reduce((sum, { type }, i) => {
-		const [symbol, coin] = [...world.coins].find(([, one]) => one.type === type) ?? [];
-		if (symbol === void 0 || coin === void 0) return sum;
-		const { price } = coinPrice(symbol, {
-			engine,
-			world
-		}, clock.now());
-		return sum + (balances[i] ?? 0n) * price / 10n ** BigInt(coin.decimals);
-	}, 0n);
-}
-__name(valueOf$2, "valueOf");
-
-// sandbox/ts/server/venues/farms.ts
-const FARMS = { "farms/summary": (exchange, body) => {
-	const fields = new RequestFields(body);
-	const { farms, laterFarm } = exchange.chain.world.venues;
-	const wanted = fields.has("farmIds") ? fields.texts("farmIds") : void 0;
-	const all = [...farms.map((spec) => {
-		const object = exchange.chain.objects.get(spec.id);
-		const farm = object?.kind === "venue" && object.state?.kind === "farm" ? object.state : newFarm(spec);
-		const rewards = spec.rewards.map(({ type }, i) => valueOf$1(exchange, type, farm.balances[i] ?? 0n));
-		return {
-			farmId: spec.id,
-			tvl: attoExact(valueOf$1(exchange, spec.coinType, farm.staked)),
-			rewardsTvl: attoExact(rewards.reduce((sum, one) => sum + one, 0n))
-		};
-	}), ...laterFarm === void 0 ? [] : [{
-		farmId: laterFarm.id,
-		tvl: 0,
-		rewardsTvl: 0
-	}]];
-	return wanted === void 0 ? all : all.filter(({ farmId }) => wanted.includes(farmId));
-} };
-function valueOf$1({ engine, chain, clock }, type, units) {
-	const { world } = chain;
-	const [symbol, coin] = [...world.coins].find(([, one]) => one.type === type) ?? [];
-	if (symbol === void 0 || coin === void 0) return 0n;
-	const { price } = coinPrice(symbol, {
-		engine,
-		world
-	}, clock.now());
-	return units * price / 10n ** BigInt(coin.decimals);
-}
-__name(valueOf$1, "valueOf");
 
 // sandbox/ts/chain/codec.ts
 const PURE_TYPES = {
@@ -4877,6 +4798,12 @@ function marketsNeedingPrices(intent) {
 	return intent.action === "cancelOrders" && intent.deallocateFree ? [intent.market.id] : [];
 }
 
+// sandbox/ts/venues/state.ts
+const HOLDING_STORAGE = {
+	share: 1600000n,
+	staked: 3000000n
+};
+
 // sandbox/ts/chain/change-set.ts
 const UNITS$1 = {
 	transaction: 1000n,
@@ -4927,13 +4854,15 @@ const CALL_UNITS = {
 const STORAGE = {
 	coin: 988000n,
 	capability: 1800000n,
-	share: 1600000n,
-	farmPosition: 3000000n,
 	dcaOrder: 4000000n,
 	account: 5000000n,
-	position: 3000000n
+	position: 3000000n,
+	...HOLDING_STORAGE
 };
 const REBATE_PERCENT = 99n;
+function storedAs(object) {
+	return object.kind === "holding" ? object.state.kind : object.kind;
+}
 var GasMeter = class {
 	#units = UNITS$1.transaction;
 	#storage = 0n;
@@ -5001,15 +4930,8 @@ var ChangeSet = class {
 					balance: value.balance
 				});
 				break;
-			case "farmPosition":
-				this.placed.set(value.id, {
-					kind: "farmPosition",
-					...value.state,
-					...base
-				});
-				break;
 			case "capability":
-			case "share":
+			case "holding":
 			case "dcaOrder": this.placed.set(value.id, {
 				...value,
 				...base
@@ -5064,10 +4986,10 @@ var ChangeSet = class {
 		this.credit(owner, coinType, -amount);
 	}
 	count(gasMeter, inputs) {
-		for (const { id, kind } of this.placed.values()) if (!inputs.some((input) => input.id === id) && this.store.get(id) === void 0) gasMeter.countCreated(kind);
+		for (const object of this.placed.values()) if (!inputs.some(({ id }) => id === object.id) && this.store.get(object.id) === void 0) gasMeter.countCreated(storedAs(object));
 		// The gas coin of a simulation is an input that the store does not contain.
 		for (const { kind } of this.shared) if (kind === "account") gasMeter.countCreated(kind);
-		for (const { id, kind } of inputs) if (!this.placed.has(id)) gasMeter.countDeleted(kind);
+		for (const input of inputs) if (!this.placed.has(input.id)) gasMeter.countDeleted(storedAs(input));
 	}
 	list(version, inputs, touched) {
 		const changed = (object) => ({
@@ -5226,8 +5148,7 @@ var Execution = class {
 const TRANSFERABLE = [
 	"coin",
 	"capability",
-	"share",
-	"farmPosition"
+	"holding"
 ];
 const DROPPABLE = [
 	"summary",
@@ -5398,25 +5319,12 @@ function toValue(object, payer) {
 				...vault === void 0 ? {} : { vault }
 			};
 		}
-		case "share": {
-			const { lpType, balance, startedAt, provided } = object;
-			return {
-				kind: "share",
-				id,
-				lpType,
-				balance,
-				startedAt,
-				provided
-			};
-		}
-		case "farmPosition": {
-			const { kind, version: _version, owner: _owner, id: _id, ...state } = object;
-			return {
-				kind,
-				id,
-				state
-			};
-		}
+		case "holding": return {
+			kind: "holding",
+			id,
+			objectType: object.objectType,
+			state: object.state
+		};
 		case "dcaOrder": return {
 			kind: "dcaOrder",
 			id,
@@ -6080,8 +5988,7 @@ function objectType(value, { context: { world } }) {
 	switch (value.kind) {
 		case "coin": return `${sui}::coin::Coin<${value.coinType}>`;
 		case "capability": return value.vault === void 0 ? world.capabilityTypes[value.role] : vaultCapabilityType(value, world);
-		case "share": return shareType(value.lpType, world.venues);
-		case "farmPosition": return farmPositionType(value.state.coinType, world.venues);
+		case "holding": return value.objectType;
 	}
 }
 function emptyOption({ type, execution }) {
@@ -6199,14 +6106,6 @@ function read({ mode, type }, argument, { types, slots, execution }) {
 	const kind = FIXED[type];
 	if (kind !== void 0) return slots.use(argument, [kind], mode);
 	if (type === "$object") return slots.use(argument, TRANSFERABLE, mode);
-	if (type === "Share<$0>") {
-		const share = slots.use(argument, ["share"], mode);
-		return expectType$1(types[0] ?? "", share.lpType, share);
-	}
-	if (type === "Staked<$0>") {
-		const staked = slots.use(argument, ["farmPosition"], mode);
-		return expectType$1(types[0] ?? "", staked.state.coinType, staked);
-	}
 	if (type === "DcaOrder<$0,$1>" || type === "LimitOrder<$0,$1>") {
 		const order = slots.use(argument, ["dcaOrder"], mode);
 		const found = `${order.isLimit === true ? "LimitOrder" : "DcaOrder"}<${order.sell},${order.buy}>`;
@@ -6218,8 +6117,12 @@ function read({ mode, type }, argument, { types, slots, execution }) {
 		const value = slots.use(argument, [container === "Coin" ? "coin" : "balance"], mode);
 		return expectType$1(COINS$1[coinType] ?? coinType, value.coinType, value);
 	}
-	const value = slots.use(argument, ["venue", "potato"], mode);
-	const found = value.kind === "venue" ? value.objectType : value.potatoType;
+	const value = slots.use(argument, [
+		"venue",
+		"holding",
+		"potato"
+	], mode);
+	const found = value.kind === "potato" ? value.potatoType : value.objectType;
 	const { venues, packages } = execution.context.world;
 	return expectType$1(toVenueType(full, {
 		...venues.typePackages,
@@ -6250,6 +6153,11 @@ function toCall(types, values, execution) {
 		execution,
 		value,
 		object: (index) => values[index],
+		holding: (index, kind) => {
+			const found = value(index, "holding");
+			if (found.state.kind !== kind) throw new Error(`parameter ${index} is no ${kind}`);
+			return found;
+		},
 		u64: (index) => values[index],
 		text: (index) => values[index]
 	};
@@ -6814,6 +6722,307 @@ function writeKind(transaction) {
 	return new TransactionDataBuilder(transaction.getData()).build({ onlyTransactionKind: true });
 }
 
+// sandbox/ts/venues/dca.ts
+function hashTerms({ minOut, stopOut, expiresAt }, salt) {
+	const numbers = [
+		minOut,
+		stopOut,
+		expiresAt
+	].flatMap((value) => [...bcs.u64().serialize(value).toBytes()]);
+	return blake2b(Uint8Array.of(...numbers, ...salt), { dkLen: 32 });
+}
+const DCA_FEE_BPS = 10n;
+const EXECUTION_GAS = 5000000n;
+const GAS_PER_PART = 10000000n;
+const MAX_PARTS = 255;
+function nextPart({ balance, part, partsLeft }) {
+	if (partsLeft === 1) return balance;
+	return partsLeft === 0 || part > balance ? void 0 : part;
+}
+function withTrade(order, trade) {
+	const partsLeft = order.partsLeft - 1;
+	return {
+		...order,
+		partsLeft,
+		balance: order.balance - trade.sold,
+		gas: order.gas - min$1(order.gas, EXECUTION_GAS),
+		// A part that was missed leaves the schedule as it is.
+		nextAt: order.nextAt + order.interval,
+		trades: [...order.trades, trade],
+		state: partsLeft === 0 ? "completed" : "active"
+	};
+}
+function withFailure(order, failure) {
+	return {
+		...order,
+		failed: [...order.failed, failure]
+	};
+}
+function isKeyOf(key, address) {
+	return `0x${toHex(blake2b(key, { dkLen: 32 }))}` === address;
+}
+function toCustody(service, user) {
+	const publicKeys = [service, user].map((key) => ({
+		publicKey: publicKeyFromSuiBytes(key),
+		weight: 1
+	}));
+	return MultiSigPublicKey.fromPublicKeys({
+		threshold: 1,
+		publicKeys
+	}).toSuiAddress();
+}
+
+// sandbox/ts/venues/swap-text.ts
+function writeText(transaction) {
+	// oxlint-disable-next-line typescript/no-deprecated -- the service sends version 1, and the SDK's other writers make version 2
+	return transaction.serialize();
+}
+
+// sandbox/ts/server/venues/dca.ts
+const TOO_MANY_PARTS = 2007;
+const ROUTES$6 = {
+	"dca/active": (exchange, body) => rowsOf$2(exchange, body, ({ state }) => state === "active"),
+	"dca/past": (exchange, body) => rowsOf$2(exchange, body, ({ state }) => state !== "active"),
+	"dca/transactions/create-order": (exchange, body) => writeText(createOrder$1(exchange, body, new Transaction())),
+	"dca/v1/transactions/create-order": (exchange, body) => {
+		const fields = new RequestFields(body);
+		const given = fields.has("txKind") ? readKind(fields.text("txKind"), "txKind").bytes : void 0;
+		const transaction = given === void 0 ? new Transaction() : Transaction.fromKind(given);
+		return { txKind: toBase64(writeKind(createOrder$1(exchange, body, transaction))) };
+	},
+	"user-data/save-public-key": savePublicKey
+};
+function idsOf$4(exchange) {
+	const { packages, typePackages, objects, custodyKey } = exchange.chain.world.venues;
+	return {
+		dca: {
+			packages: {
+				dca: packages.dca,
+				events: typePackages.dca,
+				eventsV2: typePackages.dca
+			},
+			objects: { config: objects.dcaConfig.id }
+		},
+		sharedCustody: {
+			address: objects.dcaCustody.id,
+			publicKey: toBase64(custodyKey)
+		}
+	};
+}
+__name(idsOf$4, "idsOf");
+const DCA = {
+	routes: ROUTES$6,
+	ids: idsOf$4
+};
+async function savePublicKey({ chain }, body) {
+	const fields = new RequestFields(body);
+	const [wallet, signature] = [fields.id("walletAddress"), fields.text("signature")];
+	const signer = await messageSigner(fromBase64(fields.text("bytes")), signature);
+	if (signer !== wallet) throw refuse("signature", `signature: wanted one of ${wallet}, found one of ${signer}`);
+	const bytes = fromBase64(signature);
+	const [flag = 0] = bytes;
+	if (flag > 2) throw refuse("signature", "signature: wanted one of a single key");
+	chain.publicKeys.set(wallet, Uint8Array.of(flag, ...bytes.subarray(1 + SIGNATURE_BYTES)));
+	return true;
+}
+const SIGNATURE_BYTES = 64;
+function createOrder$1(exchange, body, transaction) {
+	const fields = new RequestFields(body);
+	const owner = fields.id("walletAddress");
+	const { chain } = exchange;
+	const key = publicKeyOf(exchange, owner);
+	const parts = Number(fields.wholeNumber("tradesAmount"));
+	if (!(parts >= 1 && parts <= MAX_PARTS)) throw new Refusal(400, TOO_MANY_PARTS, `error ${TOO_MANY_PARTS}: more than ${MAX_PARTS} trades`);
+	const [sell, buy] = [readCoinType(fields, "allocateCoinType"), readCoinType(fields, "buyCoinType")];
+	const amount = fields.positiveInteger("allocateCoinAmount");
+	transaction.setSender(owner);
+	const [coin, gas] = takeCoins(transaction, {
+		owner,
+		sell,
+		amount,
+		deposit: GAS_PER_PART * BigInt(parts)
+	}, exchange);
+	const shared = sharedIn(transaction, exchange);
+	const strategy = fields.has("strategy") ? fields.object("strategy") : void 0;
+	const bound = (name, none) => strategy?.has(name) ? strategy.integer(name) : none;
+	const fee = fields.has("integratorFee") ? fields.object("integratorFee") : void 0;
+	const { pure } = transaction;
+	const { objects, packages } = chain.world.venues;
+	transaction.moveCall({
+		target: `${packages.dca}::order::create_order${fee === void 0 ? "" : "_with_fee"}`,
+		typeArguments: [sell, buy],
+		arguments: [
+			...[
+				shared(objects.dcaCustody.id),
+				shared(objects.dcaConfig.id),
+				coin,
+				gas,
+				shared(chain.world.clockId)
+			],
+			...[pure.vector("u8", [...key]), pure.address(fields.has("customRecipient") ? fields.id("customRecipient") : owner)],
+			...["frequencyMs", "delayTimeMs"].map((name) => pure.u64(fields.wholeNumber(name))),
+			...[pure.u64(fields.positiveInteger("coinPerTradeAmount")), pure.u16(Number(fields.wholeNumber("maxAllowableSlippageBps")))],
+			...[
+				pure.u64(bound("minPrice", 0n)),
+				pure.u64(bound("maxPrice", U64_MAX)),
+				pure.u8(parts)
+			],
+			...fee === void 0 ? [] : [pure.u16(Number(fee.wholeNumber("feeBps"))), pure.address(fee.id("feeRecipient"))]
+		]
+	});
+	return transaction;
+}
+__name(createOrder$1, "createOrder");
+function publicKeyOf({ chain }, owner) {
+	const key = chain.publicKeys.get(owner);
+	if (key !== void 0) return key;
+	throw refuse("request", `the public key of ${owner} is not known; save it first`);
+}
+function sharedIn(transaction, { chain }) {
+	return (id) => {
+		const object = chain.objects.get(id);
+		const reference = {
+			objectId: id,
+			initialSharedVersion: `${object !== void 0 && "initialVersion" in object ? object.initialVersion : 1n}`,
+			mutable: false
+		};
+		return transaction.object(Inputs.SharedObjectRef(reference));
+	};
+}
+function takeCoins(transaction, { owner, sell, amount, deposit }, exchange) {
+	return sell === SUI_TYPE ? [...transaction.splitCoins(transaction.gas, [amount, deposit])] : [takeCoin$2(transaction, owner, sell, amount, exchange), transaction.splitCoins(transaction.gas, [deposit])[0]];
+}
+function takeCoin$2(transaction, owner, type, amount, { chain }) {
+	const coins = pickCoins(chain.objects.coins(owner, type), amount);
+	const [first, ...others] = coins.map(({ id: objectId, version, ...coin }) => {
+		const digest = objectDigest({
+			...coin,
+			id: objectId,
+			version
+		});
+		return transaction.object(Inputs.ObjectRef({
+			objectId,
+			version: `${version}`,
+			digest
+		}));
+	});
+	if (first === void 0 || totalOf$1(coins) < amount) throw refuse("funds", `insufficient coins of ${owner}: wanted ${amount} of ${type}, found ${totalOf$1(coins)}`);
+	if (others.length > 0) transaction.mergeCoins(first, others);
+	return transaction.splitCoins(first, [amount])[0];
+}
+__name(takeCoin$2, "takeCoin");
+function rowsOf$2({ chain }, body, isWanted) {
+	const owner = new RequestFields(body).id("walletAddress");
+	return chain.objects.dcaOrders().filter((order) => order.hiddenTerms === void 0 && order.user === owner && isWanted(order)).map(toRow);
+}
+__name(rowsOf$2, "rowsOf");
+function toRow(order) {
+	const { sell, buy, trades } = order;
+	const coin = (type, amount) => ({
+		coin: type,
+		amount: integer(amount)
+	});
+	const sold = trades.reduce((sum, trade) => sum + trade.sold, 0n);
+	const bought = trades.reduce((sum, trade) => sum + trade.bought, 0n);
+	const last = trades.at(-1);
+	const isLimited = order.minOut > 0n || order.maxOut < U64_MAX;
+	return {
+		objectId: order.id,
+		overview: {
+			allocatedCoin: coin(sell, order.allocated),
+			buyCoin: coin(buy, bought),
+			totalSpent: integer(sold),
+			intervalMs: order.interval,
+			totalTrades: order.parts,
+			tradesRemaining: order.partsLeft,
+			maxSlippageBps: order.slippageBps,
+			...isLimited ? { strategy: {
+				minPrice: integer(order.minOut),
+				maxPrice: integer(order.maxOut)
+			} } : {},
+			recipient: order.recipient,
+			progress: (order.parts - order.partsLeft) / order.parts,
+			created: momentOf(order.createdAt, order.digest),
+			...order.state === "active" ? { nextTrade: {
+				timestamp: order.nextAt,
+				time: order.nextAt
+			} } : {},
+			...last === void 0 ? {} : { lastExecutedTrade: momentOf(last.at, last.digest) }
+		},
+		trades: trades.map((trade) => ({
+			allocatedCoin: coin(sell, trade.sold),
+			buyCoin: coin(buy, trade.bought),
+			txnDigest: trade.digest,
+			tnxDigest: trade.digest,
+			txnTimestamp: trade.at,
+			tnxDate: trade.at,
+			rate: Number(trade.bought) / Number(trade.sold)
+		})),
+		failed: order.failed.map(({ at, reason }) => ({
+			timestamp: at,
+			reason
+		}))
+	};
+}
+function momentOf(timestamp, digest) {
+	return {
+		timestamp,
+		txnDigest: digest,
+		time: timestamp,
+		tnxDigest: digest
+	};
+}
+
+// sandbox/ts/server/venues/farms.ts
+const ROUTES$5 = { "farms/summary": (exchange, body) => {
+	const fields = new RequestFields(body);
+	const { farms, laterFarm } = exchange.chain.world.venues;
+	const wanted = fields.has("farmIds") ? fields.texts("farmIds") : void 0;
+	const all = [...farms.map((spec) => {
+		const object = exchange.chain.objects.get(spec.id);
+		const farm = object?.kind === "venue" && object.state?.kind === "farm" ? object.state : newFarm(spec);
+		const rewards = spec.rewards.map(({ type }, i) => valueOf$1(exchange, type, farm.balances[i] ?? 0n));
+		return {
+			farmId: spec.id,
+			tvl: attoExact(valueOf$1(exchange, spec.coinType, farm.staked)),
+			rewardsTvl: attoExact(rewards.reduce((sum, one) => sum + one, 0n))
+		};
+	}), ...laterFarm === void 0 ? [] : [{
+		farmId: laterFarm.id,
+		tvl: 0,
+		rewardsTvl: 0
+	}]];
+	return wanted === void 0 ? all : all.filter(({ farmId }) => wanted.includes(farmId));
+} };
+function idsOf$3(exchange) {
+	const { packages, typePackages } = exchange.chain.world.venues;
+	return { farms: {
+		packages: {
+			vaults: packages.farms,
+			vaultsInitial: typePackages.farms,
+			vaultsV2: packages.farmsV2,
+			eventsV2: typePackages.farmsV2
+		},
+		objects: { version: unsimulatedId(exchange, "version") }
+	} };
+}
+__name(idsOf$3, "idsOf");
+const FARMS = {
+	routes: ROUTES$5,
+	ids: idsOf$3
+};
+function valueOf$1({ engine, chain, clock }, type, units) {
+	const { world } = chain;
+	const [symbol, coin] = [...world.coins].find(([, one]) => one.type === type) ?? [];
+	if (symbol === void 0 || coin === void 0) return 0n;
+	const { price } = coinPrice(symbol, {
+		engine,
+		world
+	}, clock.now());
+	return units * price / 10n ** BigInt(coin.decimals);
+}
+__name(valueOf$1, "valueOf");
+
 // sandbox/ts/server/venues/gas-pools.ts
 const GAS_POOLS = {
 	"gas-pool/pool": ({ chain }, body) => {
@@ -6927,6 +7136,341 @@ function builderOf$2(write) {
 	};
 }
 __name(builderOf$2, "builderOf");
+
+// sandbox/ts/venues/dca-executor.ts
+function executeDca(store, source, now, terms) {
+	for (const order of store.dcaOrders()) {
+		if (order.hiddenTerms !== void 0) {
+			executeLimit(store, source, order, now, terms);
+			continue;
+		}
+		let current = order;
+		while (current.state === "active" && current.nextAt <= now) {
+			const next = executePart(store, source, current, now);
+			store.putDcaOrder(next);
+			if (next.trades.length === current.trades.length) break;
+			current = next;
+		}
+	}
+}
+function nextDcaAt(store, after) {
+	const later = store.dcaOrders().flatMap(({ state, nextAt }) => state === "active" ? [nextAt] : []).filter((time) => time > after);
+	return later.length === 0 ? void 0 : Math.min(...later);
+}
+function executeLimit(store, source, order, now, all) {
+	const terms = all.get(order.hiddenTerms ?? "");
+	if (order.state !== "active" || terms === void 0) return;
+	if (BigInt(now) >= terms.expiresAt) {
+		closeByService(store, source.world, order, "expired");
+		return;
+	}
+	const sold = order.balance;
+	const bought = valueIn(source, order, sold - sold * DCA_FEE_BPS / 10000n, now);
+	if (bought < terms.minOut && bought > terms.stopOut) return;
+	const digest = toBase58(hash$1("limit order", order.id));
+	pay(store, source.world, order.recipient, order.buy, bought, `${order.id} limit`);
+	store.delete(order.id);
+	// The executor takes all of the gas.
+	store.putDcaOrder({
+		...withTrade(order, {
+			sold,
+			bought,
+			at: now,
+			digest
+		}),
+		gas: 0n
+	});
+}
+function closeByService(store, world, order, state) {
+	const { id, user, sell, balance, gas } = order;
+	pay(store, world, user, sell, balance, `${id} rest`);
+	pay(store, world, user, SUI_TYPE, gas, `${id} gas`);
+	store.delete(id);
+	store.putDcaOrder({
+		...order,
+		balance: 0n,
+		gas: 0n,
+		state
+	});
+}
+function executePart(store, source, order, now) {
+	const object = store.get(order.id);
+	if (object?.kind !== "dcaOrder") throw new Error(`no order ${order.id}`);
+	const sold = nextPart(order);
+	if (sold === void 0) return withFailure(order, {
+		at: now,
+		reason: "INTERNAL"
+	});
+	// The fee comes off the part before it is sold.
+	const bought = valueIn(source, order, sold - sold * DCA_FEE_BPS / 10000n, now);
+	if (bought < order.minOut || bought > order.maxOut) return withFailure(order, {
+		at: now,
+		reason: "STRATEGY"
+	});
+	if (order.gas < EXECUTION_GAS) return withFailure(order, {
+		at: now,
+		reason: "GAS_CAP"
+	});
+	const digest = toBase58(hash$1("DCA", order.id, `${order.trades.length}`));
+	const next = withTrade(order, {
+		sold,
+		bought,
+		at: now,
+		digest
+	});
+	pay(store, source.world, order.recipient, order.buy, bought, `${order.id} part ${next.partsLeft}`);
+	if (next.state === "active") {
+		store.put({
+			...object,
+			version: object.version + 1n
+		});
+		return next;
+	}
+	pay(store, source.world, order.user, SUI_TYPE, next.gas, `${order.id} gas`);
+	store.delete(order.id);
+	return {
+		...next,
+		gas: 0n
+	};
+}
+function pay(store, world, owner, coinType, balance, label) {
+	if (balance === 0n) return;
+	const id = seededId(0, `DCA payment ${label}`);
+	store.put({
+		kind: "coin",
+		id,
+		version: world.firstVersion,
+		owner,
+		coinType,
+		balance
+	});
+}
+function valueIn(source, { sell, buy }, amount, now) {
+	const [from, to] = [sell, buy].map((type) => {
+		const [symbol, spec] = [...source.world.coins].find(([, coin]) => coin.type === type) ?? [];
+		if (symbol === void 0 || spec === void 0) throw new Error(`no coin ${type}`);
+		return {
+			price: coinPrice(symbol, source, now).price,
+			unit: 10n ** BigInt(spec.decimals)
+		};
+	});
+	if (from === void 0 || to === void 0) throw new Error("an order of two coins");
+	return amount * from.price * to.unit / (from.unit * to.price);
+}
+
+// sandbox/ts/server/venues/limit-orders.ts
+const GAS_DEPOSIT = 50000000n;
+const MIN_SIZE = 1;
+const RATE_DECIMALS$1 = 18;
+const STATUS = {
+	active: "Active",
+	completed: "Filled",
+	closed: "Canceled",
+	expired: "Expired"
+};
+const ROUTES$4 = {
+	"limit-orders/active": async (exchange, body) => {
+		return rowsOf$1(exchange, await signerOf(body), ({ state }) => state === "active");
+	},
+	"limit-orders/past": (exchange, body) => rowsOf$1(exchange, new RequestFields(body).id("walletAddress"), ({ state }) => state !== "active"),
+	"limit-orders/cancel": cancel$1,
+	"limit-orders/min-order-size-usd": () => MIN_SIZE,
+	"limit-orders/transactions/create-order": (exchange, body) => writeText(createOrder(exchange, body, new Transaction())),
+	"limit-orders/v1/transactions/create-order": (exchange, body) => {
+		const fields = new RequestFields(body);
+		const given = fields.has("txKind") ? readKind(fields.text("txKind"), "txKind").bytes : void 0;
+		const transaction = given === void 0 ? new Transaction() : Transaction.fromKind(given);
+		return { txKind: toBase64(writeKind(createOrder(exchange, body, transaction))) };
+	}
+};
+function idsOf$2(exchange) {
+	const { packages, typePackages, objects } = exchange.chain.world.venues;
+	return { limitOrders: {
+		packages: {
+			limitOrders: packages.limitOrders,
+			events: typePackages.limitOrders
+		},
+		objects: { config: objects.limitConfig.id }
+	} };
+}
+__name(idsOf$2, "idsOf");
+const LIMIT_ORDERS = {
+	routes: ROUTES$4,
+	ids: idsOf$2
+};
+async function signerOf(body) {
+	const fields = new RequestFields(body);
+	const [walletAddress, bytes, signature] = [
+		fields.id("walletAddress"),
+		fields.text("bytes"),
+		fields.text("signature")
+	];
+	return expectTerms$2({
+		walletAddress,
+		bytes,
+		signature
+	});
+}
+async function cancel$1({ chain }, body) {
+	const owner = await signerOf(body);
+	const ids = new RequestFields(body).ids("orderObjectIds");
+	const orders = chain.objects.dcaOrders().filter((order) => isOf(order, owner) && ids.includes(order.id));
+	if (orders.length < ids.length || orders.some(({ state }) => state !== "active")) throw refuse("request", "orderObjectIds: wanted open limit orders of the wallet");
+	// The view of readers is the store itself.
+	for (const order of orders) closeByService(chain.objects, chain.world, order, "closed");
+	return true;
+}
+__name(cancel$1, "cancel");
+function isOf({ hiddenTerms, user }, owner) {
+	return hiddenTerms !== void 0 && user === owner;
+}
+function createOrder(exchange, body, transaction) {
+	const { chain } = exchange;
+	const fields = new RequestFields(body);
+	const owner = fields.id("walletAddress");
+	const key = publicKeyOf(exchange, owner);
+	const [sell, buy] = [readCoinType(fields, "allocateCoinType"), readCoinType(fields, "buyCoinType")];
+	const amount = fields.positiveInteger("allocateCoinAmount");
+	transaction.setSender(owner);
+	const [coin, gas] = takeCoins(transaction, {
+		owner,
+		sell,
+		amount,
+		deposit: GAS_DEPOSIT
+	}, exchange);
+	const duration = fields.wholeNumber("expiryDurationMs");
+	const stop = "outputToInputStopLossExchangeRate";
+	const terms = {
+		minOut: outputOf(exchange, amount, [sell, buy], fields, "outputToInputExchangeRate"),
+		stopOut: fields.has(stop) ? outputOf(exchange, amount, [sell, buy], fields, stop) : 0n,
+		expiresAt: duration === 0n ? U64_MAX : BigInt(exchange.clock.now()) + duration
+	};
+	const salt = hash$1("salt of a limit order", owner, `${chain.limitTerms.size}`);
+	const hidden = hashTerms(terms, salt);
+	chain.limitTerms.set(toHex(hidden), terms);
+	const fee = fields.has("integratorFee") ? fields.object("integratorFee") : void 0;
+	const { pure } = transaction;
+	const { objects, packages } = chain.world.venues;
+	const shared = sharedIn(transaction, exchange);
+	transaction.moveCall({
+		target: `${packages.limitOrders}::order::create_order_with_integrator_fee`,
+		typeArguments: [sell, buy],
+		arguments: [
+			...[
+				shared(objects.dcaCustody.id),
+				shared(objects.limitConfig.id),
+				coin,
+				gas,
+				pure.vector("u8", [...key])
+			],
+			pure.address(fields.has("customRecipient") ? fields.id("customRecipient") : owner),
+			pure.vector("u8", [...hidden]),
+			pure.u16(fee === void 0 ? 0 : Number(fee.wholeNumber("feeBps"))),
+			pure.address(fee === void 0 ? "0x0" : fee.id("feeRecipient"))
+		]
+	});
+	return transaction;
+}
+function outputOf({ chain }, amount, types, fields, name) {
+	const { digits, scale } = fields.decimal(name);
+	if (digits <= 0n) return 0n;
+	const [from = 0, to = 0] = types.map((type) => {
+		const spec = [...chain.world.coins.values()].find((one) => one.type === type);
+		if (spec === void 0) throw refuse("request", `no coin ${type}`);
+		return spec.decimals;
+	});
+	const rate = digits * 10n ** BigInt(RATE_DECIMALS$1 - scale);
+	return amount * 10n ** BigInt(to + RATE_DECIMALS$1) / (rate * 10n ** BigInt(from));
+}
+function rowsOf$1({ chain }, owner, isWanted) {
+	return chain.objects.dcaOrders().filter((order) => isOf(order, owner) && isWanted(order)).map((order) => {
+		const terms = chain.limitTerms.get(order.hiddenTerms ?? "");
+		const [trade] = order.trades;
+		const coin = (type, amount) => ({
+			coin: type,
+			amount: integer(amount)
+		});
+		return {
+			objectId: order.id,
+			allocatedCoin: coin(order.sell, order.allocated),
+			buyCoin: coin(order.buy, terms?.minOut ?? 0n),
+			currentAmountSold: integer(trade?.sold ?? 0n),
+			currentAmountBought: integer(trade?.bought ?? 0n),
+			recipient: order.recipient,
+			created: {
+				timestamp: order.createdAt,
+				txnDigest: order.digest
+			},
+			...trade === void 0 ? {} : { finished: {
+				timestamp: trade.at,
+				txnDigest: trade.digest
+			} },
+			expiryTimestamp: Number(terms?.expiresAt === U64_MAX ? 0n : terms?.expiresAt ?? 0n),
+			status: STATUS[order.state],
+			error: null
+		};
+	});
+}
+__name(rowsOf$1, "rowsOf");
+
+// sandbox/ts/server/venues/rewards.ts
+const REWARDS = {
+	"rewards/claimable": (exchange, body) => {
+		return { rewards: [...claimableOf(exchange, new RequestFields(body).id("walletAddress"))].map(([coinType, amount]) => ({
+			coinType,
+			amount: integer(amount)
+		})) };
+	},
+	"rewards/transactions/claim": claim
+};
+function claimableOf({ chain }, owner) {
+	const object = chain.objects.get(chain.world.venues.objects.rebateVault.id);
+	const rows = object?.kind === "venue" && object.state?.kind === "rewards" ? object.state.rows : [];
+	const sums = /* @__PURE__ */ new Map();
+	for (const { coinType, amount } of rows.filter((row) => row.owner === owner)) sums.set(coinType, (sums.get(coinType) ?? 0n) + amount);
+	return sums;
+}
+function claim(exchange, body) {
+	const fields = new RequestFields(body);
+	const owner = fields.id("walletAddress");
+	const claimable = claimableOf(exchange, owner);
+	const types = fields.has("coinTypes") ? fields.texts("coinTypes").map((type) => fullCoinType(type) ?? type) : [...claimable.keys()];
+	const missing = types.find((type) => !claimable.has(type));
+	if (missing !== void 0 || types.length === 0) throw refuse("request", `coinTypes: wanted claimable rewards, found ${missing ?? "none"}`);
+	const transaction = fields.has("txKind") ? Transaction.fromKind(readKind(fields.text("txKind"), "txKind").bytes) : new Transaction();
+	const { packages, objects } = exchange.chain.world.venues;
+	const shared = ({ id }, mutable) => {
+		const object = exchange.chain.objects.get(id);
+		if (object?.kind !== "venue") throw new Error(`no object ${id}`);
+		const reference = {
+			objectId: id,
+			initialSharedVersion: `${object.initialVersion}`,
+			mutable
+		};
+		return transaction.object(Inputs.SharedObjectRef(reference));
+	};
+	const [vault, config] = [shared(objects.rebateVault, true), shared(objects.rebateConfig, false)];
+	const target = (name) => `${packages.rebateVault}::vault::${name}`;
+	const cap = transaction.moveCall({
+		target: target("begin_withdraw_tx"),
+		arguments: [vault, config]
+	});
+	const coins = types.map((type) => transaction.moveCall({
+		target: target("withdraw_rebate"),
+		typeArguments: [type],
+		arguments: [
+			vault,
+			cap,
+			config
+		]
+	}));
+	transaction.moveCall({
+		target: target("end_withdraw_tx"),
+		arguments: [cap, config]
+	});
+	transaction.transferObjects(coins, fields.has("recipientAddress") ? fields.id("recipientAddress") : owner);
+	return { txKind: toBase64(writeKind(transaction)) };
+}
 
 // sandbox/ts/venues/pools.ts
 function poolAt(spec, state, source, now) {
@@ -7136,12 +7680,6 @@ function sharedObject(transaction, id, mutable, { objects }) {
 	}));
 }
 
-// sandbox/ts/venues/swap-text.ts
-function writeText(transaction) {
-	// oxlint-disable-next-line typescript/no-deprecated -- the service sends version 1, and the SDK's other writers make version 2
-	return transaction.serialize();
-}
-
 // sandbox/ts/server/venues/route-rows.ts
 const NO_FEE = {
 	recipient: `0x${"0".repeat(64)}`,
@@ -7264,7 +7802,7 @@ function directionOf(pool, type) {
 
 // sandbox/ts/server/venues/router.ts
 const NO_ROUTE = 2005;
-const ROUTER = {
+const ROUTES$3 = {
 	"router/trade-route": tradeRoute,
 	"router/transactions/add-trade": (exchange, body) => {
 		const transaction = readText(new RequestFields(body).text("serializedTx"));
@@ -7284,6 +7822,15 @@ const ROUTER = {
 	},
 	"router/transactions/trade": (exchange, body) => writeText(trade(exchange, body)),
 	"router/v1/transactions/trade": (exchange, body) => ({ txKind: toBase64(writeKind(trade(exchange, body))) })
+};
+function idsOf$1(exchange) {
+	const { packages } = exchange.chain.world.venues;
+	return { router: { packages: { utils: packages.router } } };
+}
+__name(idsOf$1, "idsOf");
+const ROUTER = {
+	routes: ROUTES$3,
+	ids: idsOf$1
 };
 function tradeRoute(exchange, body) {
 	const fields = new RequestFields(body);
@@ -7358,7 +7905,7 @@ function addTrade(exchange, body, transaction) {
 	const fields = new RequestFields(body);
 	const owner = fields.id("walletAddress");
 	const request = readRoute(fields.object("completeRoute"), readSlippage(fields), exchange);
-	const coin = fields.has("coinInId") ? readArgument(body["coinInId"]) : takeCoin$2(transaction, owner, request, fields.flag("isSponsoredTx"), exchange);
+	const coin = fields.has("coinInId") ? readArgument(body["coinInId"]) : takeCoin$1(transaction, owner, request, fields.flag("isSponsoredTx"), exchange);
 	const output = addSwap(transaction, coin, request, exchange.chain);
 	if (fields.has("customRecipient")) transaction.transferObjects([output], fields.id("customRecipient"));
 	return { coinOutId: { Result: transaction.getData().commands.length - (fields.has("customRecipient") ? 2 : 1) } };
@@ -7404,12 +7951,12 @@ function trade(exchange, body) {
 	const request = readRoute(fields.object("completeRoute"), readSlippage(fields), exchange);
 	const transaction = new Transaction();
 	transaction.setSender(owner);
-	const coin = takeCoin$2(transaction, owner, request, fields.flag("isSponsoredTx"), exchange);
+	const coin = takeCoin$1(transaction, owner, request, fields.flag("isSponsoredTx"), exchange);
 	const output = addSwap(transaction, coin, request, exchange.chain);
 	transaction.transferObjects([output], fields.has("customRecipient") ? fields.id("customRecipient") : owner);
 	return transaction;
 }
-function takeCoin$2(transaction, owner, { typeIn, amountIn }, isSponsored, { chain }) {
+function takeCoin$1(transaction, owner, { typeIn, amountIn }, isSponsored, { chain }) {
 	if (typeIn === SUI_TYPE && !isSponsored) return transaction.splitCoins(transaction.gas, [amountIn])[0];
 	const coins = pickCoins(chain.objects.coins(owner, typeIn), amountIn);
 	if (coins.length === 0 || totalOf$1(coins) < amountIn) throw refuse("funds", `insufficient coins of ${owner}: wanted ${amountIn} of ${typeIn}, found ${totalOf$1(coins)}`);
@@ -7422,553 +7969,10 @@ function takeCoin$2(transaction, owner, { typeIn, amountIn }, isSponsored, { cha
 	if (others.length > 0) transaction.mergeCoins(first, others);
 	return transaction.splitCoins(first, [amountIn])[0];
 }
-__name(takeCoin$2, "takeCoin");
-
-// sandbox/ts/venues/dca.ts
-function hashTerms({ minOut, stopOut, expiresAt }, salt) {
-	const numbers = [
-		minOut,
-		stopOut,
-		expiresAt
-	].flatMap((value) => [...bcs.u64().serialize(value).toBytes()]);
-	return blake2b(Uint8Array.of(...numbers, ...salt), { dkLen: 32 });
-}
-const DCA_FEE_BPS = 10n;
-const EXECUTION_GAS = 5000000n;
-const GAS_PER_PART = 10000000n;
-const MAX_PARTS = 255;
-function nextPart({ balance, part, partsLeft }) {
-	if (partsLeft === 1) return balance;
-	return partsLeft === 0 || part > balance ? void 0 : part;
-}
-function withTrade(order, trade) {
-	const partsLeft = order.partsLeft - 1;
-	return {
-		...order,
-		partsLeft,
-		balance: order.balance - trade.sold,
-		gas: order.gas - min$1(order.gas, EXECUTION_GAS),
-		// A part that was missed leaves the schedule as it is.
-		nextAt: order.nextAt + order.interval,
-		trades: [...order.trades, trade],
-		state: partsLeft === 0 ? "completed" : "active"
-	};
-}
-function withFailure(order, failure) {
-	return {
-		...order,
-		failed: [...order.failed, failure]
-	};
-}
-function isKeyOf(key, address) {
-	return `0x${toHex(blake2b(key, { dkLen: 32 }))}` === address;
-}
-function toCustody(service, user) {
-	const publicKeys = [service, user].map((key) => ({
-		publicKey: publicKeyFromSuiBytes(key),
-		weight: 1
-	}));
-	return MultiSigPublicKey.fromPublicKeys({
-		threshold: 1,
-		publicKeys
-	}).toSuiAddress();
-}
-
-// sandbox/ts/venues/dca-executor.ts
-function executeDca(store, source, now, terms) {
-	for (const order of store.dcaOrders()) {
-		if (order.hiddenTerms !== void 0) {
-			executeLimit(store, source, order, now, terms);
-			continue;
-		}
-		let current = order;
-		while (current.state === "active" && current.nextAt <= now) {
-			const next = executePart(store, source, current, now);
-			store.putDcaOrder(next);
-			if (next.trades.length === current.trades.length) break;
-			current = next;
-		}
-	}
-}
-function nextDcaAt(store, after) {
-	const later = store.dcaOrders().flatMap(({ state, nextAt }) => state === "active" ? [nextAt] : []).filter((time) => time > after);
-	return later.length === 0 ? void 0 : Math.min(...later);
-}
-function executeLimit(store, source, order, now, all) {
-	const terms = all.get(order.hiddenTerms ?? "");
-	if (order.state !== "active" || terms === void 0) return;
-	if (BigInt(now) >= terms.expiresAt) {
-		closeByService(store, source.world, order, "expired");
-		return;
-	}
-	const sold = order.balance;
-	const bought = valueIn(source, order, sold - sold * DCA_FEE_BPS / 10000n, now);
-	if (bought < terms.minOut && bought > terms.stopOut) return;
-	const digest = toBase58(hash$1("limit order", order.id));
-	pay(store, source.world, order.recipient, order.buy, bought, `${order.id} limit`);
-	store.delete(order.id);
-	// The executor takes all of the gas.
-	store.putDcaOrder({
-		...withTrade(order, {
-			sold,
-			bought,
-			at: now,
-			digest
-		}),
-		gas: 0n
-	});
-}
-function closeByService(store, world, order, state) {
-	const { id, user, sell, balance, gas } = order;
-	pay(store, world, user, sell, balance, `${id} rest`);
-	pay(store, world, user, SUI_TYPE, gas, `${id} gas`);
-	store.delete(id);
-	store.putDcaOrder({
-		...order,
-		balance: 0n,
-		gas: 0n,
-		state
-	});
-}
-function executePart(store, source, order, now) {
-	const object = store.get(order.id);
-	if (object?.kind !== "dcaOrder") throw new Error(`no order ${order.id}`);
-	const sold = nextPart(order);
-	if (sold === void 0) return withFailure(order, {
-		at: now,
-		reason: "INTERNAL"
-	});
-	// The fee comes off the part before it is sold.
-	const bought = valueIn(source, order, sold - sold * DCA_FEE_BPS / 10000n, now);
-	if (bought < order.minOut || bought > order.maxOut) return withFailure(order, {
-		at: now,
-		reason: "STRATEGY"
-	});
-	if (order.gas < EXECUTION_GAS) return withFailure(order, {
-		at: now,
-		reason: "GAS_CAP"
-	});
-	const digest = toBase58(hash$1("DCA", order.id, `${order.trades.length}`));
-	const next = withTrade(order, {
-		sold,
-		bought,
-		at: now,
-		digest
-	});
-	pay(store, source.world, order.recipient, order.buy, bought, `${order.id} part ${next.partsLeft}`);
-	if (next.state === "active") {
-		store.put({
-			...object,
-			version: object.version + 1n
-		});
-		return next;
-	}
-	pay(store, source.world, order.user, SUI_TYPE, next.gas, `${order.id} gas`);
-	store.delete(order.id);
-	return {
-		...next,
-		gas: 0n
-	};
-}
-function pay(store, world, owner, coinType, balance, label) {
-	if (balance === 0n) return;
-	const id = seededId(0, `DCA payment ${label}`);
-	store.put({
-		kind: "coin",
-		id,
-		version: world.firstVersion,
-		owner,
-		coinType,
-		balance
-	});
-}
-function valueIn(source, { sell, buy }, amount, now) {
-	const [from, to] = [sell, buy].map((type) => {
-		const [symbol, spec] = [...source.world.coins].find(([, coin]) => coin.type === type) ?? [];
-		if (symbol === void 0 || spec === void 0) throw new Error(`no coin ${type}`);
-		return {
-			price: coinPrice(symbol, source, now).price,
-			unit: 10n ** BigInt(spec.decimals)
-		};
-	});
-	if (from === void 0 || to === void 0) throw new Error("an order of two coins");
-	return amount * from.price * to.unit / (from.unit * to.price);
-}
-
-// sandbox/ts/server/venues/dca.ts
-const TOO_MANY_PARTS = 2007;
-const DCA = {
-	"dca/active": (exchange, body) => rowsOf$2(exchange, body, ({ state }) => state === "active"),
-	"dca/past": (exchange, body) => rowsOf$2(exchange, body, ({ state }) => state !== "active"),
-	"dca/transactions/create-order": (exchange, body) => writeText(createOrder$1(exchange, body, new Transaction())),
-	"dca/v1/transactions/create-order": (exchange, body) => {
-		const fields = new RequestFields(body);
-		const given = fields.has("txKind") ? readKind(fields.text("txKind"), "txKind").bytes : void 0;
-		const transaction = given === void 0 ? new Transaction() : Transaction.fromKind(given);
-		return { txKind: toBase64(writeKind(createOrder$1(exchange, body, transaction))) };
-	},
-	"user-data/save-public-key": savePublicKey
-};
-async function savePublicKey({ chain }, body) {
-	const fields = new RequestFields(body);
-	const [wallet, signature] = [fields.id("walletAddress"), fields.text("signature")];
-	const signer = await messageSigner(fromBase64(fields.text("bytes")), signature);
-	if (signer !== wallet) throw refuse("signature", `signature: wanted one of ${wallet}, found one of ${signer}`);
-	const bytes = fromBase64(signature);
-	const [flag = 0] = bytes;
-	if (flag > 2) throw refuse("signature", "signature: wanted one of a single key");
-	chain.publicKeys.set(wallet, Uint8Array.of(flag, ...bytes.subarray(1 + SIGNATURE_BYTES)));
-	return true;
-}
-const SIGNATURE_BYTES = 64;
-function createOrder$1(exchange, body, transaction) {
-	const fields = new RequestFields(body);
-	const owner = fields.id("walletAddress");
-	const { chain } = exchange;
-	const key = publicKeyOf(exchange, owner);
-	const parts = Number(fields.wholeNumber("tradesAmount"));
-	if (!(parts >= 1 && parts <= MAX_PARTS)) throw new Refusal(400, TOO_MANY_PARTS, `error ${TOO_MANY_PARTS}: more than ${MAX_PARTS} trades`);
-	const [sell, buy] = [readCoinType(fields, "allocateCoinType"), readCoinType(fields, "buyCoinType")];
-	const amount = fields.positiveInteger("allocateCoinAmount");
-	transaction.setSender(owner);
-	const [coin, gas] = takeCoins(transaction, {
-		owner,
-		sell,
-		amount,
-		deposit: GAS_PER_PART * BigInt(parts)
-	}, exchange);
-	const shared = sharedIn(transaction, exchange);
-	const strategy = fields.has("strategy") ? fields.object("strategy") : void 0;
-	const bound = (name, none) => strategy?.has(name) ? strategy.integer(name) : none;
-	const fee = fields.has("integratorFee") ? fields.object("integratorFee") : void 0;
-	const { pure } = transaction;
-	const { objects, packages } = chain.world.venues;
-	transaction.moveCall({
-		target: `${packages.dca}::order::create_order${fee === void 0 ? "" : "_with_fee"}`,
-		typeArguments: [sell, buy],
-		arguments: [
-			...[
-				shared(objects.dcaCustody.id),
-				shared(objects.dcaConfig.id),
-				coin,
-				gas,
-				shared(chain.world.clockId)
-			],
-			...[pure.vector("u8", [...key]), pure.address(fields.has("customRecipient") ? fields.id("customRecipient") : owner)],
-			...["frequencyMs", "delayTimeMs"].map((name) => pure.u64(fields.wholeNumber(name))),
-			...[pure.u64(fields.positiveInteger("coinPerTradeAmount")), pure.u16(Number(fields.wholeNumber("maxAllowableSlippageBps")))],
-			...[
-				pure.u64(bound("minPrice", 0n)),
-				pure.u64(bound("maxPrice", U64_MAX)),
-				pure.u8(parts)
-			],
-			...fee === void 0 ? [] : [pure.u16(Number(fee.wholeNumber("feeBps"))), pure.address(fee.id("feeRecipient"))]
-		]
-	});
-	return transaction;
-}
-__name(createOrder$1, "createOrder");
-function publicKeyOf({ chain }, owner) {
-	const key = chain.publicKeys.get(owner);
-	if (key !== void 0) return key;
-	throw refuse("request", `the public key of ${owner} is not known; save it first`);
-}
-function sharedIn(transaction, { chain }) {
-	return (id) => {
-		const object = chain.objects.get(id);
-		const reference = {
-			objectId: id,
-			initialSharedVersion: `${object !== void 0 && "initialVersion" in object ? object.initialVersion : 1n}`,
-			mutable: false
-		};
-		return transaction.object(Inputs.SharedObjectRef(reference));
-	};
-}
-function takeCoins(transaction, { owner, sell, amount, deposit }, exchange) {
-	return sell === SUI_TYPE ? [...transaction.splitCoins(transaction.gas, [amount, deposit])] : [takeCoin$1(transaction, owner, sell, amount, exchange), transaction.splitCoins(transaction.gas, [deposit])[0]];
-}
-function takeCoin$1(transaction, owner, type, amount, { chain }) {
-	const coins = pickCoins(chain.objects.coins(owner, type), amount);
-	const [first, ...others] = coins.map(({ id: objectId, version, ...coin }) => {
-		const digest = objectDigest({
-			...coin,
-			id: objectId,
-			version
-		});
-		return transaction.object(Inputs.ObjectRef({
-			objectId,
-			version: `${version}`,
-			digest
-		}));
-	});
-	if (first === void 0 || totalOf$1(coins) < amount) throw refuse("funds", `insufficient coins of ${owner}: wanted ${amount} of ${type}, found ${totalOf$1(coins)}`);
-	if (others.length > 0) transaction.mergeCoins(first, others);
-	return transaction.splitCoins(first, [amount])[0];
-}
 __name(takeCoin$1, "takeCoin");
-function rowsOf$2({ chain }, body, isWanted) {
-	const owner = new RequestFields(body).id("walletAddress");
-	return chain.objects.dcaOrders().filter((order) => order.hiddenTerms === void 0 && order.user === owner && isWanted(order)).map(toRow);
-}
-__name(rowsOf$2, "rowsOf");
-function toRow(order) {
-	const { sell, buy, trades } = order;
-	const coin = (type, amount) => ({
-		coin: type,
-		amount: integer(amount)
-	});
-	const sold = trades.reduce((sum, trade) => sum + trade.sold, 0n);
-	const bought = trades.reduce((sum, trade) => sum + trade.bought, 0n);
-	const last = trades.at(-1);
-	const isLimited = order.minOut > 0n || order.maxOut < U64_MAX;
-	return {
-		objectId: order.id,
-		overview: {
-			allocatedCoin: coin(sell, order.allocated),
-			buyCoin: coin(buy, bought),
-			totalSpent: integer(sold),
-			intervalMs: order.interval,
-			totalTrades: order.parts,
-			tradesRemaining: order.partsLeft,
-			maxSlippageBps: order.slippageBps,
-			...isLimited ? { strategy: {
-				minPrice: integer(order.minOut),
-				maxPrice: integer(order.maxOut)
-			} } : {},
-			recipient: order.recipient,
-			progress: (order.parts - order.partsLeft) / order.parts,
-			created: momentOf(order.createdAt, order.digest),
-			...order.state === "active" ? { nextTrade: {
-				timestamp: order.nextAt,
-				time: order.nextAt
-			} } : {},
-			...last === void 0 ? {} : { lastExecutedTrade: momentOf(last.at, last.digest) }
-		},
-		trades: trades.map((trade) => ({
-			allocatedCoin: coin(sell, trade.sold),
-			buyCoin: coin(buy, trade.bought),
-			txnDigest: trade.digest,
-			tnxDigest: trade.digest,
-			txnTimestamp: trade.at,
-			tnxDate: trade.at,
-			rate: Number(trade.bought) / Number(trade.sold)
-		})),
-		failed: order.failed.map(({ at, reason }) => ({
-			timestamp: at,
-			reason
-		}))
-	};
-}
-function momentOf(timestamp, digest) {
-	return {
-		timestamp,
-		txnDigest: digest,
-		time: timestamp,
-		tnxDigest: digest
-	};
-}
-
-// sandbox/ts/server/venues/limit-orders.ts
-const GAS_DEPOSIT = 50000000n;
-const MIN_SIZE = 1;
-const RATE_DECIMALS$1 = 18;
-const STATUS = {
-	active: "Active",
-	completed: "Filled",
-	closed: "Canceled",
-	expired: "Expired"
-};
-const LIMIT_ORDERS = {
-	"limit-orders/active": async (exchange, body) => {
-		return rowsOf$1(exchange, await signerOf(body), ({ state }) => state === "active");
-	},
-	"limit-orders/past": (exchange, body) => rowsOf$1(exchange, new RequestFields(body).id("walletAddress"), ({ state }) => state !== "active"),
-	"limit-orders/cancel": cancel$1,
-	"limit-orders/min-order-size-usd": () => MIN_SIZE,
-	"limit-orders/transactions/create-order": (exchange, body) => writeText(createOrder(exchange, body, new Transaction())),
-	"limit-orders/v1/transactions/create-order": (exchange, body) => {
-		const fields = new RequestFields(body);
-		const given = fields.has("txKind") ? readKind(fields.text("txKind"), "txKind").bytes : void 0;
-		const transaction = given === void 0 ? new Transaction() : Transaction.fromKind(given);
-		return { txKind: toBase64(writeKind(createOrder(exchange, body, transaction))) };
-	}
-};
-async function signerOf(body) {
-	const fields = new RequestFields(body);
-	const [walletAddress, bytes, signature] = [
-		fields.id("walletAddress"),
-		fields.text("bytes"),
-		fields.text("signature")
-	];
-	return expectTerms$2({
-		walletAddress,
-		bytes,
-		signature
-	});
-}
-async function cancel$1({ chain }, body) {
-	const owner = await signerOf(body);
-	const ids = new RequestFields(body).ids("orderObjectIds");
-	const orders = chain.objects.dcaOrders().filter((order) => isOf(order, owner) && ids.includes(order.id));
-	if (orders.length < ids.length || orders.some(({ state }) => state !== "active")) throw refuse("request", "orderObjectIds: wanted open limit orders of the wallet");
-	// The view of readers is the store itself.
-	for (const order of orders) closeByService(chain.objects, chain.world, order, "closed");
-	return true;
-}
-__name(cancel$1, "cancel");
-function isOf({ hiddenTerms, user }, owner) {
-	return hiddenTerms !== void 0 && user === owner;
-}
-function createOrder(exchange, body, transaction) {
-	const { chain } = exchange;
-	const fields = new RequestFields(body);
-	const owner = fields.id("walletAddress");
-	const key = publicKeyOf(exchange, owner);
-	const [sell, buy] = [readCoinType(fields, "allocateCoinType"), readCoinType(fields, "buyCoinType")];
-	const amount = fields.positiveInteger("allocateCoinAmount");
-	transaction.setSender(owner);
-	const [coin, gas] = takeCoins(transaction, {
-		owner,
-		sell,
-		amount,
-		deposit: GAS_DEPOSIT
-	}, exchange);
-	const duration = fields.wholeNumber("expiryDurationMs");
-	const stop = "outputToInputStopLossExchangeRate";
-	const terms = {
-		minOut: outputOf(exchange, amount, [sell, buy], fields, "outputToInputExchangeRate"),
-		stopOut: fields.has(stop) ? outputOf(exchange, amount, [sell, buy], fields, stop) : 0n,
-		expiresAt: duration === 0n ? U64_MAX : BigInt(exchange.clock.now()) + duration
-	};
-	const salt = hash$1("salt of a limit order", owner, `${chain.limitTerms.size}`);
-	const hidden = hashTerms(terms, salt);
-	chain.limitTerms.set(toHex(hidden), terms);
-	const fee = fields.has("integratorFee") ? fields.object("integratorFee") : void 0;
-	const { pure } = transaction;
-	const { objects, packages } = chain.world.venues;
-	const shared = sharedIn(transaction, exchange);
-	transaction.moveCall({
-		target: `${packages.limitOrders}::order::create_order_with_integrator_fee`,
-		typeArguments: [sell, buy],
-		arguments: [
-			...[
-				shared(objects.dcaCustody.id),
-				shared(objects.limitConfig.id),
-				coin,
-				gas,
-				pure.vector("u8", [...key])
-			],
-			pure.address(fields.has("customRecipient") ? fields.id("customRecipient") : owner),
-			pure.vector("u8", [...hidden]),
-			pure.u16(fee === void 0 ? 0 : Number(fee.wholeNumber("feeBps"))),
-			pure.address(fee === void 0 ? "0x0" : fee.id("feeRecipient"))
-		]
-	});
-	return transaction;
-}
-function outputOf({ chain }, amount, types, fields, name) {
-	const { digits, scale } = fields.decimal(name);
-	if (digits <= 0n) return 0n;
-	const [from = 0, to = 0] = types.map((type) => {
-		const spec = [...chain.world.coins.values()].find((one) => one.type === type);
-		if (spec === void 0) throw refuse("request", `no coin ${type}`);
-		return spec.decimals;
-	});
-	const rate = digits * 10n ** BigInt(RATE_DECIMALS$1 - scale);
-	return amount * 10n ** BigInt(to + RATE_DECIMALS$1) / (rate * 10n ** BigInt(from));
-}
-function rowsOf$1({ chain }, owner, isWanted) {
-	return chain.objects.dcaOrders().filter((order) => isOf(order, owner) && isWanted(order)).map((order) => {
-		const terms = chain.limitTerms.get(order.hiddenTerms ?? "");
-		const [trade] = order.trades;
-		const coin = (type, amount) => ({
-			coin: type,
-			amount: integer(amount)
-		});
-		return {
-			objectId: order.id,
-			allocatedCoin: coin(order.sell, order.allocated),
-			buyCoin: coin(order.buy, terms?.minOut ?? 0n),
-			currentAmountSold: integer(trade?.sold ?? 0n),
-			currentAmountBought: integer(trade?.bought ?? 0n),
-			recipient: order.recipient,
-			created: {
-				timestamp: order.createdAt,
-				txnDigest: order.digest
-			},
-			...trade === void 0 ? {} : { finished: {
-				timestamp: trade.at,
-				txnDigest: trade.digest
-			} },
-			expiryTimestamp: Number(terms?.expiresAt === U64_MAX ? 0n : terms?.expiresAt ?? 0n),
-			status: STATUS[order.state],
-			error: null
-		};
-	});
-}
-__name(rowsOf$1, "rowsOf");
-
-// sandbox/ts/server/venues/rewards.ts
-const REWARDS = {
-	"rewards/claimable": (exchange, body) => {
-		return { rewards: [...claimableOf(exchange, new RequestFields(body).id("walletAddress"))].map(([coinType, amount]) => ({
-			coinType,
-			amount: integer(amount)
-		})) };
-	},
-	"rewards/transactions/claim": claim
-};
-function claimableOf({ chain }, owner) {
-	const object = chain.objects.get(chain.world.venues.objects.rebateVault.id);
-	const rows = object?.kind === "venue" && object.state?.kind === "rewards" ? object.state.rows : [];
-	const sums = /* @__PURE__ */ new Map();
-	for (const { coinType, amount } of rows.filter((row) => row.owner === owner)) sums.set(coinType, (sums.get(coinType) ?? 0n) + amount);
-	return sums;
-}
-function claim(exchange, body) {
-	const fields = new RequestFields(body);
-	const owner = fields.id("walletAddress");
-	const claimable = claimableOf(exchange, owner);
-	const types = fields.has("coinTypes") ? fields.texts("coinTypes").map((type) => fullCoinType(type) ?? type) : [...claimable.keys()];
-	const missing = types.find((type) => !claimable.has(type));
-	if (missing !== void 0 || types.length === 0) throw refuse("request", `coinTypes: wanted claimable rewards, found ${missing ?? "none"}`);
-	const transaction = fields.has("txKind") ? Transaction.fromKind(readKind(fields.text("txKind"), "txKind").bytes) : new Transaction();
-	const { packages, objects } = exchange.chain.world.venues;
-	const shared = ({ id }, mutable) => {
-		const object = exchange.chain.objects.get(id);
-		if (object?.kind !== "venue") throw new Error(`no object ${id}`);
-		const reference = {
-			objectId: id,
-			initialSharedVersion: `${object.initialVersion}`,
-			mutable
-		};
-		return transaction.object(Inputs.SharedObjectRef(reference));
-	};
-	const [vault, config] = [shared(objects.rebateVault, true), shared(objects.rebateConfig, false)];
-	const target = (name) => `${packages.rebateVault}::vault::${name}`;
-	const cap = transaction.moveCall({
-		target: target("begin_withdraw_tx"),
-		arguments: [vault, config]
-	});
-	const coins = types.map((type) => transaction.moveCall({
-		target: target("withdraw_rebate"),
-		typeArguments: [type],
-		arguments: [
-			vault,
-			cap,
-			config
-		]
-	}));
-	transaction.moveCall({
-		target: target("end_withdraw_tx"),
-		arguments: [cap, config]
-	});
-	transaction.transferObjects(coins, fields.has("recipientAddress") ? fields.id("recipientAddress") : owner);
-	return { txKind: toBase64(writeKind(transaction)) };
-}
 
 // sandbox/ts/server/venues/staking.ts
-const STAKING = {
+const ROUTES$2 = {
 	"staking/apy": (exchange) => attoExact(stakingYield(epochOf(exchange))),
 	"staking/afsui-exchange-rate": (exchange) => attoExact(stakingRate(epochOf(exchange))),
 	"staking/sui-tvl": (exchange) => integer(stateOf$4(exchange).totalSui),
@@ -8007,6 +8011,29 @@ const STAKING = {
 		const { validators } = exchange.chain.world.venues;
 		return own.slice(first, first + limit).map((entry) => positionRow$1(entry, validators));
 	}
+};
+function idsOf(exchange) {
+	const { packages, typePackages, objects, validators } = exchange.chain.world.venues;
+	return { staking: {
+		packages: {
+			lsd: packages.staking,
+			afsui: AFSUI_TYPE.split("::")[0] ?? "",
+			events: typePackages.staking
+		},
+		objects: {
+			stakedSuiVault: objects.stakingVault.id,
+			stakedSuiVaultState: unsimulatedId(exchange, "stakedSuiVaultState"),
+			safe: objects.stakingSafe.id,
+			treasury: objects.stakingTreasury.id,
+			referralVault: objects.stakingReferrals.id,
+			validatorConfigsTable: unsimulatedId(exchange, "validatorConfigsTable"),
+			aftermathValidator: validators[0] ?? ""
+		}
+	} };
+}
+const STAKING = {
+	routes: ROUTES$2,
+	ids: idsOf
 };
 function stateOf$4({ chain }) {
 	const object = chain.objects.get(chain.world.venues.objects.stakingVault.id);
@@ -8454,7 +8481,7 @@ const VAULTS = {
 		if (spec === void 0) return [];
 		return [{
 			vaultId: spec.id,
-			objectId: share.id,
+			objectId: share.object.id,
 			lpAmount: integer(share.balance),
 			lpAmountUsd: usdOf(exchange, spec, share.balance),
 			depositedAmountUsd: attoExact(share.provided)
@@ -8628,7 +8655,10 @@ function stateOf$3({ chain, engine, clock, decimals }, spec) {
 }
 __name(stateOf$3, "stateOf");
 function ownedShares({ chain }, owner) {
-	return chain.objects.owned(owner).filter((object) => object.kind === "share");
+	return chain.objects.owned(owner).flatMap((object) => object.kind === "holding" && object.state.kind === "share" ? [{
+		...object.state,
+		object
+	}] : []);
 }
 function pickShares(exchange, { lpType }, owner, shares) {
 	const own = ownedShares(exchange, owner).filter((share) => share.lpType === lpType);
@@ -8636,7 +8666,7 @@ function pickShares(exchange, { lpType }, owner, shares) {
 	let [balance, provided] = [0n, 0n];
 	for (const share of own.sort((a, b) => a.balance < b.balance ? 1 : -1)) {
 		if (balance >= shares) break;
-		objects.push(share);
+		objects.push(share.object);
 		balance += share.balance;
 		provided += share.provided;
 	}
@@ -8784,6 +8814,37 @@ function toOwnedReference(object) {
 		}
 	};
 }
+
+// sandbox/ts/server/venues/venues.ts
+const VENUES = [
+	ROUTER,
+	{ routes: COIN_PRICES },
+	{ routes: COINS$2 },
+	{ routes: WALLET },
+	STAKING,
+	{ routes: REWARDS },
+	{ routes: VAULTS },
+	{ routes: VAULT_OWNERS },
+	{ routes: GAS_POOLS },
+	{ routes: ACCESS_TOKENS },
+	FARMS,
+	AMMS,
+	DCA,
+	LIMIT_ORDERS
+];
+
+// sandbox/ts/server/venues/addresses.ts
+const ADDRESSES = { addresses: (exchange) => {
+	const { world } = exchange.chain;
+	const { perpetuals } = world.packages;
+	return {
+		perpetuals: {
+			packages: { events: world.originals.get(perpetuals) ?? perpetuals },
+			objects: { registry: world.registryId }
+		},
+		...Object.fromEntries(VENUES.flatMap(({ ids }) => Object.entries(ids?.(exchange) ?? {})))
+	};
+} };
 
 // sandbox/ts/server/simulation/exchange.ts
 function currentView(engine, chain, clock) {
@@ -9356,20 +9417,7 @@ const HANDLERS = {
 	...NATIVE_BUILDS,
 	...PREVIEWS,
 	...ADDRESSES,
-	...ROUTER,
-	...COIN_PRICES,
-	...COINS$2,
-	...WALLET,
-	...STAKING,
-	...REWARDS,
-	...VAULTS,
-	...VAULT_OWNERS,
-	...GAS_POOLS,
-	...ACCESS_TOKENS,
-	...FARMS,
-	...AMMS,
-	...DCA,
-	...LIMIT_ORDERS,
+	...Object.fromEntries(VENUES.flatMap(({ routes }) => Object.entries(routes))),
 	"router/supported-coins": ({ chain }) => supportedCoins(chain.world.coins.values())
 };
 function createRoutes() {
@@ -16436,6 +16484,7 @@ function ammOf({ execution, value, types }, module) {
 
 // sandbox/ts/venues/farm-calls.ts
 const FARM = "farms::afterburner_vault::AfterburnerVault<$0>";
+const STAKED = "farms::staked_position::StakedPosition<$0>";
 const METADATA = "farms::events::HarvestedRewardsEventMetadata";
 const LEAST_CLAIM = 10n;
 const CODES$4 = {
@@ -16455,7 +16504,7 @@ const FARM_FUNCTIONS = [
 		"u64"
 	], stake$1),
 	row$4("withdraw_principal", 1, [
-		"&mut Staked<$0>",
+		`&mut ${STAKED}`,
 		`&mut ${FARM}`,
 		"&Clock",
 		"u64"
@@ -16469,7 +16518,7 @@ const FARM_FUNCTIONS = [
 		}];
 	}),
 	row$4("harvest_rewards", 2, [
-		"&mut Staked<$0>",
+		`&mut ${STAKED}`,
 		`&mut ${FARM}`,
 		`&mut ${METADATA}`,
 		"&Clock"
@@ -16493,6 +16542,7 @@ function stake$1(call) {
 	});
 	const none = spec.rewards.map(() => 0n);
 	const state = {
+		kind: "staked",
 		coinType: spec.coinType,
 		farmId: spec.id,
 		balance,
@@ -16506,9 +16556,11 @@ function stake$1(call) {
 		baseDebts: debtsOf(farm, balance),
 		multipliedDebts: debtsOf(farm, extra)
 	};
+	const objectType = farmPositionType(spec.coinType, call.execution.context.world.venues);
 	return [{
-		kind: "farmPosition",
+		kind: "holding",
 		id: call.execution.newId(),
+		objectType,
 		state
 	}];
 }
@@ -16583,7 +16635,7 @@ function farmOf({ execution, value }, index) {
 }
 function stakedOf(call) {
 	const found = farmOf(call, 1);
-	const value = call.value(0, "farmPosition");
+	const value = call.holding(0, "staked");
 	if (value.state.farmId !== found.spec.id) throw abort$5(CODES$4.wrongFarm, "the coins are staked in another farm");
 	return {
 		...found,
@@ -17384,6 +17436,7 @@ const MARKET_FUNCTIONS = [{
 
 // sandbox/ts/venues/vault-calls.ts
 const VAULT$1 = "vault::vault::Vault<$0,$1>";
+const SHARE = "vault::vault::UserLpCoin<$0>";
 const CONFIG$1 = "vault::config::Config";
 const ACCOUNT$1 = "perpetuals::account::Account<$1>";
 const DEPOSIT = "vault::vault::DepositSession<$0,$1>";
@@ -17418,12 +17471,12 @@ const END_WITHDRAWAL = [
 ];
 const VAULT_FUNCTIONS = [
 	ofShares("join", [
-		"&mut Share<$0>",
+		`&mut ${SHARE}`,
 		`&mut ${CONFIG$1}`,
-		"Share<$0>"
+		SHARE
 	], join$1),
 	ofShares("split", [
-		"&mut Share<$0>",
+		`&mut ${SHARE}`,
 		`&mut ${CONFIG$1}`,
 		"u64"
 	], split),
@@ -17450,7 +17503,7 @@ const VAULT_FUNCTIONS = [
 	row$1("create_withdraw_request", [
 		`&mut ${VAULT$1}`,
 		`&mut ${CONFIG$1}`,
-		"Share<$0>",
+		SHARE,
 		"u64",
 		"u64",
 		"&Clock"
@@ -17507,27 +17560,48 @@ function ofShares(name, parameters, run) {
 	};
 }
 function join$1(call) {
-	const [share, other] = [call.value(0, "share"), call.value(2, "share")];
-	share.balance += other.balance;
-	share.provided += other.provided;
-	share.startedAt = Math.max(share.startedAt, other.startedAt);
+	const [share, { state: other }] = [call.holding(0, "share"), call.holding(2, "share")];
+	share.state = {
+		...share.state,
+		balance: share.state.balance + other.balance,
+		provided: share.state.provided + other.provided,
+		startedAt: Math.max(share.state.startedAt, other.startedAt)
+	};
 	return [];
 }
 __name(join$1, "join");
 function split(call) {
-	return [splitShare(call.value(0, "share"), call.u64(2), call.execution)];
+	return [splitShare(call.holding(0, "share"), call.u64(2), call.execution)];
+}
+function newShare({ execution }, id, state) {
+	return {
+		kind: "holding",
+		id,
+		objectType: shareType(state.lpType, execution.context.world.venues),
+		state: {
+			kind: "share",
+			...state
+		}
+	};
 }
 function splitShare(share, part, execution) {
-	const provided = costOf(share.provided, part, share.balance);
+	const { state } = share;
+	const provided = costOf(state.provided, part, state.balance);
 	if (provided <= 0n) throw abort$1(CODES.split, "a part without a cost");
-	if (part > share.balance) throw new Abort("balance", 2, "the shares are too few");
-	share.provided -= provided;
-	share.balance -= part;
+	if (part > state.balance) throw new Abort("balance", 2, "the shares are too few");
+	share.state = {
+		...state,
+		provided: state.provided - provided,
+		balance: state.balance - part
+	};
 	return {
 		...share,
 		id: execution.newId(),
-		balance: part,
-		provided
+		state: {
+			...state,
+			balance: part,
+			provided
+		}
 	};
 }
 function startDeposit(call) {
@@ -17572,31 +17646,28 @@ function endDeposit(call) {
 		vault_balance_value: `${value}`
 	});
 	const { now: startedAt } = execution.info;
-	const share = {
-		id: execution.newId(),
+	if (taken < amount) execution.changes.place(execution.newCoin(spec.coinType, amount - taken, sender), sender);
+	return [newShare(call, execution.newId(), {
 		lpType: spec.lpType,
 		balance: shares,
 		startedAt,
 		provided
-	};
-	if (taken < amount) execution.changes.place(execution.newCoin(spec.coinType, amount - taken, sender), sender);
-	return [{
-		kind: "share",
-		...share
-	}];
+	})];
 }
 function createRequest(call) {
 	const { spec, state } = vaultOf$1(call);
-	const share = call.value(2, "share");
+	const share = call.holding(2, "share");
+	const { balance, startedAt: since } = share.state;
 	const [shares, minOut] = [call.u64(3), call.u64(4)];
 	const { sender: owner, now: at } = call.execution.info;
 	expectActive(state);
 	if (shares === 0n) throw abort$1(CODES.zero, "the amount is zero");
-	if (shares > share.balance) throw abort$1(CODES.tooLarge, "more shares than the object holds");
+	if (shares > balance) throw abort$1(CODES.tooLarge, "more shares than the object holds");
 	if (requestOf(state, owner) !== void 0) throw abort$1(CODES.requested, "a request exists");
-	if (at < share.startedAt + state.lockMs) throw abort$1(CODES.locked, "the lock is not over");
-	const isWhole = shares === share.balance;
-	const { id, startedAt, provided } = isWhole ? share : splitShare(share, shares, call.execution);
+	if (at < since + state.lockMs) throw abort$1(CODES.locked, "the lock is not over");
+	const isWhole = shares === balance;
+	const { id, state: wrapped } = isWhole ? share : splitShare(share, shares, call.execution);
+	const { startedAt, provided } = wrapped;
 	if (isWhole) call.execution.changes.wrapped.add(id);
 	else call.execution.changes.place(share, owner);
 	const request = {
@@ -17634,12 +17705,12 @@ function removeRequest(call) {
 		user: sender,
 		provided_lp_coin: `${shares}`
 	});
-	return [{
-		kind: "share",
-		...share,
+	const { id, ...rest } = share;
+	return [newShare(call, id, {
+		...rest,
 		lpType: spec.lpType,
 		balance: shares
-	}];
+	})];
 }
 function editRequest(call) {
 	const { spec, state } = vaultOf$1(call);
@@ -18511,48 +18582,14 @@ function genesis(world) {
 				...at
 			};
 		})]),
-		...Object.values(venues.objects).map(({ id, type }) => {
+		...sharedOfVenues(venues).map(({ id, objectType }) => {
 			return {
 				kind: "venue",
 				id,
-				objectType: type,
+				objectType,
 				...id === venues.objects.systemState.id ? once : at
 			};
-		}),
-		...venues.pools.map(({ id, objectType }) => ({
-			kind: "venue",
-			id,
-			objectType,
-			...at
-		})),
-		...venues.amms.map(({ id, objectType }) => ({
-			kind: "venue",
-			id,
-			objectType,
-			...at
-		})),
-		...venues.farms.map(({ id, objectType }) => ({
-			kind: "venue",
-			id,
-			objectType,
-			...at
-		})),
-		...venues.laterFarm === void 0 ? [] : [{
-			kind: "venue",
-			...venues.laterFarm,
-			...at
-		}],
-		...venues.vaults.flatMap(({ id, objectType, account }) => [{
-			kind: "venue",
-			id,
-			objectType,
-			...at
-		}, {
-			kind: "venue",
-			id: account.id,
-			objectType: account.type,
-			...at
-		}])
+		})
 	];
 }
 

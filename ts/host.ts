@@ -18,6 +18,7 @@ export {
     cancelsOrders,
     createsTickets,
     isOfAccount,
+    isProtective,
     movementOf,
     placesOrders,
     receivedBy,
@@ -79,4 +80,4 @@ export { buildMarketPin } from './transaction/pins/read-pins.js';
 export { shippedCoins, shippedPackages } from './transaction/pins/shipped.js';
 export { UPDATE_CALLS } from './transaction/price-updates.js';
 export type { UpdateSlot } from './transaction/price-updates.js';
-export { SYSTEM_OBJECTS } from './transaction/system-ids.js';
+export { objectNamesOf } from './transaction/system-ids.js';

@@ -8,7 +8,7 @@ import { OrderLimits, type Approval } from '../ts/limits.js';
 import type { JournalOrder } from '../../ts/transaction/journal-record.js';
 import type { Ending } from '../ts/transactions.js';
 import { Owners, type OwnedOrderRow } from '../ts/owners.js';
-import type { Intent } from '../../ts/transaction/intent.js';
+import { WRITES, type Action, type Intent } from '../../ts/transaction/intent.js';
 import type { TicketType } from '../../ts/transaction/writes/facts.js';
 import type { TwapDetails } from '../../ts/transaction/twap-details.js';
 import { ACCOUNT, BTC, clientOf, createOf, ETH, ManualClock, marketOf, orderOf } from './parts.js';
@@ -388,6 +388,12 @@ describe('the limits of a client', () => {
     }
 
     // ---------------------------------------------------------------------- open orders
+
+    test('count the orders of each write that places some', () => {
+        const placing = (Object.keys(WRITES) as Action[]).filter((action) => WRITES[action].orders === 'placed');
+        const counted = ['createOrders', 'createStops', 'createTwap', 'editStops', 'editTwap'];
+        expect(placing.sort()).toEqual(counted);
+    });
 
     test('count open orders with those in flight, until they are released', async () => {
         const client: ClientLimits = { openOrders: 3 };

@@ -9,7 +9,10 @@ import type { Client, ClientLimits } from './client.js';
 import { namedBy, type OpenOrder, type Owners } from './owners.js';
 import type { Ending } from './transactions.js';
 import {
+    cancelsOrders,
     isOfAccount,
+    isProtective,
+    placesOrders,
     receivedBy,
     sendsToItself,
     spentBy,
@@ -240,88 +243,40 @@ export class OrderLimits {
     // -------------------------------------------------------------------------- what a transaction does
 
     #effectOf(intent: Intent, orders: readonly JournalOrder[] | undefined): Effect {
-        switch (intent.action) {
-            case 'cancelOrders':
-            case 'cancelStops':
-            case 'cancelTwaps':
-            case 'deposit':
-            case 'revokeAgent':
-            case 'revokeBuilder':
-            case 'revokeGasPool':
-            case 'sweep':
-            case 'cancelDca':
-            case 'cancelSpotOrder':
-                return { ...NOTHING, isProtective: true };
-            case 'allocate':
-            case 'deallocate':
-            case 'settlePosition':
-                return { ...NOTHING, symbols: [intent.market.symbol], isProtective: true };
-            case 'createAccount':
-            case 'withdraw':
-            case 'sendCoin':
-            case 'isolate':
-            case 'convert':
-            case 'execute':
-            case 'stake':
-            case 'unstake':
-            case 'createDca':
-            case 'createSpotOrder':
-            case 'transfer':
-            case 'grantAgent':
-            case 'approveBuilder':
-            case 'depositVault':
-            case 'depositPool':
-            case 'withdrawPool':
-            case 'stakeFarm':
-            case 'withdrawFarm':
-            case 'harvestFarm':
-            case 'createGasPool':
-            case 'depositGasPool':
-            case 'withdrawGasPool':
-            case 'grantGasPool':
-            case 'claimRewards':
-            case 'requestVaultWithdrawal':
-            case 'cancelVaultWithdrawal':
-            case 'editVaultWithdrawal':
-            case 'pauseVault':
-            case 'forceVaultWithdrawal':
-            case 'setVaultTerms':
-            case 'withdrawVaultFees':
-            case 'payVaultRequest':
-                return NOTHING;
-            case 'setLeverage':
-                return { ...NOTHING, symbols: [intent.market.symbol] };
-            case 'createOrders': {
-                const placed = [
-                    ...intent.orders.map((order) => this.#ofOrder(order)),
-                    ...intent.tickets.map(() => this.#ofTicket(true)),
-                ];
-                return {
-                    symbols: intent.orders.map(({ market }) => market.symbol),
-                    placed,
-                    replaced: namedBy(intent),
-                    isProtective: intent.leverage === undefined && placed.every(({ reduceOnly }) => reduceOnly),
-                };
-            }
-            case 'createStops': {
-                const described = orders?.length === intent.tickets.length ? orders : undefined;
-                // The contract lets a stop loss or take profit of a position only reduce it.
-                const placed = intent.tickets.map((type, i) => this.#ofTicket(type === 'position', described?.[i]));
-                return toTicketEffect(placed, described, []);
-            }
-            case 'editStops': {
-                const described = orders?.length === intent.ticketIds.length ? orders : undefined;
-                const placed = intent.ticketIds.map((_, i) => this.#ofTicket(false, described?.[i]));
-                return toTicketEffect(placed, described, intent.ticketIds);
-            }
-            case 'createTwap':
-            case 'editTwap': {
-                const { symbol } = intent.market;
-                const placed = [toTwap(intent.details, symbol)];
-                const replaced = intent.action === 'editTwap' ? intent.ticketIds : [];
-                return { symbols: [symbol], placed, replaced, isProtective: intent.details.reduceOnly };
-            }
+        if (intent.action === 'createOrders') {
+            const placed = [
+                ...intent.orders.map((order) => this.#ofOrder(order)),
+                ...intent.tickets.map(() => this.#ofTicket(true)),
+            ];
+            return {
+                symbols: intent.orders.map(({ market }) => market.symbol),
+                placed,
+                replaced: namedBy(intent),
+                isProtective: intent.leverage === undefined && placed.every(({ reduceOnly }) => reduceOnly),
+            };
         }
+        if (intent.action === 'createStops') {
+            const described = orders?.length === intent.tickets.length ? orders : undefined;
+            // The contract lets a stop loss or take profit of a position only reduce it.
+            const placed = intent.tickets.map((type, i) => this.#ofTicket(type === 'position', described?.[i]));
+            return toTicketEffect(placed, described, []);
+        }
+        if (intent.action === 'editStops') {
+            const described = orders?.length === intent.ticketIds.length ? orders : undefined;
+            const placed = intent.ticketIds.map((_, i) => this.#ofTicket(false, described?.[i]));
+            return toTicketEffect(placed, described, intent.ticketIds);
+        }
+        if (intent.action === 'createTwap' || intent.action === 'editTwap') {
+            const { symbol } = intent.market;
+            const placed = [toTwap(intent.details, symbol)];
+            const replaced = intent.action === 'editTwap' ? intent.ticketIds : [];
+            return { symbols: [symbol], placed, replaced, isProtective: intent.details.reduceOnly };
+        }
+        const { action } = intent;
+        if (placesOrders(action)) throw new PermissionDenied(`no limit counts the orders of ${action}`);
+        // A cancel may name any market.
+        const symbols = 'market' in intent && !cancelsOrders(action) ? [intent.market.symbol] : [];
+        return { symbols, placed: [], replaced: [], isProtective: isProtective(intent) };
     }
 
     #ofOrder({ market, side, size, price, life, reduceOnly }: OrderIntent): Placed {
@@ -571,8 +526,6 @@ function takenBy(intent: Intent): readonly CoinAmount[] {
     // Others move money between the wallet, its accounts and the sub-address of its key at most.
     return isOfAccount(intent) || sendsToItself(intent.action) ? [] : spentBy(intent);
 }
-
-const NOTHING: Effect = { symbols: [], placed: [], replaced: [], isProtective: false };
 
 function toTicketEffect(
     placed: readonly Placed[],

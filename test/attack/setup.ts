@@ -8,6 +8,7 @@ import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { publicKeyFromSuiBytes } from '@mysten/sui/verify';
 import type { ObjectStore } from '../../sandbox/ts/chain/objects.js';
 import { newFarm } from '../../sandbox/ts/venues/farms.js';
+import { farmPositionType, shareType } from '../../sandbox/ts/venues/world.js';
 import { createChain } from '../../sandbox/ts/chain/chain.js';
 import { readDeployment } from '../../sandbox/ts/chain/deployed.js';
 import { SUI_TYPE, type World } from '../../sandbox/ts/chain/world.js';
@@ -594,8 +595,11 @@ function fillVenues(chain: Chain): void {
         state: { kind: 'gasPool', owner: VICTIM, whitelisted: [VICTIM, POOL_AGENT], balance: POOLED },
     });
     const ownedBy = (owner: string): { version: bigint; owner: string } => ({ version: firstVersion, owner });
-    const shares = { kind: 'share', lpType: spec!.lpType, startedAt: NOW - 1, provided: 40n * ONE } as const;
-    objects.put({ ...shares, id: SHARE, balance, ...ownedBy(VICTIM) });
+    const { lpType } = spec!;
+    objects.put({
+        ...{ kind: 'holding', id: SHARE, objectType: shareType(lpType, venues), ...ownedBy(VICTIM) },
+        state: { kind: 'share', lpType, startedAt: NOW - 1, provided: 40n * ONE, balance },
+    });
     chain.mint(VICTIM, { coins: { [venues.amms[0]!.shareType]: e9('2') } });
     const farm = venues.farms[0]!;
     const began = BigInt(NOW - 600_000);
@@ -607,9 +611,12 @@ function fillVenues(chain: Chain): void {
     const state = { ...newFarm(farm), ...times, staked: amount, weighted: amount, endsAt: BigInt(NOW) * 2n };
     objects.put({ ...object, state });
     objects.put({
-        ...{ kind: 'farmPosition', id: STAKED, coinType: farm.coinType, farmId: farm.id, balance: amount, extra: 0n },
-        ...{ lockStart: began, lockMs: 0n, multiplier: ONE, updatedAt: began, ...ownedBy(VICTIM) },
-        ...{ base: zeros, multiplied: zeros, baseDebts: zeros, multipliedDebts: zeros },
+        ...{ kind: 'holding', id: STAKED, objectType: farmPositionType(farm.coinType, venues), ...ownedBy(VICTIM) },
+        state: {
+            ...{ kind: 'staked', coinType: farm.coinType, farmId: farm.id, balance: amount, extra: 0n },
+            ...{ lockStart: began, lockMs: 0n, multiplier: ONE, updatedAt: began },
+            ...{ base: zeros, multiplied: zeros, baseDebts: zeros, multipliedDebts: zeros },
+        },
     });
     const custody = [...ownSigners({ chain }).keys()].find((address) => address !== SUB)!;
     objects.put({ kind: 'dcaOrder', id: DCA_ORDER, sell: usdc_, buy: SUI_TYPE, ...ownedBy(custody) });

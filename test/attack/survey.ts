@@ -202,7 +202,7 @@ function venueFacts({ chain }: Setup): Fact[] {
     const owned = [...new Set(owners)].flatMap((owner) =>
         objects
             .owned(owner)
-            .filter(({ kind }) => ['share', 'farmPosition', 'dcaOrder'].includes(kind))
+            .filter(({ kind }) => kind === 'holding' || kind === 'dcaOrder')
             .map((object) => `${owner}: ${write({ ...object, version: 0 })}`),
     );
     return [...states, ...orders, ['shares and orders', owned.sort().join('\n')]];
@@ -257,7 +257,7 @@ function rightsOf({ chain, victim }: Setup): string[] {
         }
     });
     const owned = own.flatMap((owner) =>
-        objects.owned(owner).filter(({ kind }) => kind === 'share' || kind === 'dcaOrder'),
+        objects.owned(owner).filter(({ kind }) => kind === 'holding' || kind === 'dcaOrder'),
     );
     const orders = objects.dcaOrders().filter(({ user }) => user === victim);
     return [

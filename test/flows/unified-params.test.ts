@@ -14,6 +14,7 @@ import { UNSUPPORTED } from '../../ts/orders/request.js';
 import { EDIT_TWAP_KEYS } from '../../ts/orders/tickets/twap-orders.js';
 import { openAccountOnChain, setStage, type Stage } from '../support/exchange.js';
 import { addStaked } from '../support/staked.js';
+import { SYSTEM_ACTIONS, SYSTEM_CALLS, WRITE_METHODS } from '../support/write-calls.js';
 import { readParamKeys } from '../support/param-keys.js';
 import { watcherOn } from '../support/stream.js';
 
@@ -40,7 +41,7 @@ describe('unified params', () => {
     let exchange: aftermath;
     const ids = {
         ...{ open: '', filled: '', entry: '', deposit: '', withdrawal: '', agent: '', conversion: '' },
-        ...{ vault: '', other: '', dca: '', spot: '', farm: '', staked: '', pool: '' },
+        ...{ vault: '', shares: '', dca: '', spot: '', farm: '', staked: '', pool: '', friend: FRIEND, commands: '' },
     };
     let low: number;
 
@@ -66,8 +67,8 @@ describe('unified params', () => {
         await exchange.registerBuilder();
         await exchange.approveBuilder('0', 0.001);
         const { chain } = stage.sandbox.internals;
-        [ids.vault, ids.other] = chain.world.venues.vaults.map(({ id }) => id) as [string, string];
-        for (const id of [ids.vault, ids.other]) {
+        [ids.vault, ids.shares] = chain.world.venues.vaults.map(({ id }) => id) as [string, string];
+        for (const id of [ids.vault, ids.shares]) {
             chain.manageVault(id, { isServed: false, lockMs: 0, forceDelayMs: 0 });
             await exchange.createVaultDeposit(id, 20);
         }
@@ -176,7 +177,7 @@ describe('unified params', () => {
         fetchVaultDepositQuote: () => [ids.vault, 10],
         fetchVaultPositions: () => [none],
         fetchVaults: () => [none],
-        fetchVaultWithdrawQuote: () => [ids.other, 10],
+        fetchVaultWithdrawQuote: () => [ids.shares, 10],
         fetchVaultWithdrawRequests: () => [none],
         setMarginMode: () => ['isolated', BTC],
         setPositionMode: () => [false, BTC],
@@ -230,6 +231,15 @@ describe('unified params', () => {
         watchMyTradesForSymbols: () => [[BTC], none, none],
     };
 
+    /** Writes that are not called here, with the reason. */
+    const OTHERS: Readonly<Record<string, string>> = {
+        settle: 'it has no dry run',
+        executeTransaction: 'its commands are an argument: test/flows/funds',
+        createGasPool: 'the wallet has a gas pool: test/flows/gas-pool',
+    };
+
+    const SYSTEM = SYSTEM_ACTIONS.map((action) => SYSTEM_CALLS[action]).filter(({ method }) => !(method in OTHERS));
+
     /** The arguments of each write before its params. */
     const WRITES: typeof READS = {
         approveBuilder: () => ['1', 0.0005],
@@ -240,12 +250,9 @@ describe('unified params', () => {
         cancelOrdersForSymbols: () => [[{ id: ids.open, symbol: BTC }]],
         cancelOrdersWithClientOrderIds: () => [['9'], BTC],
         cancelOrderWithClientOrderId: () => ['9', BTC],
-        claimRewards: () => [['DEEP']],
-        cancelVaultWithdrawRequest: () => [ids.vault],
         closeAllPositions: () => [],
         closePosition: () => [BTC, none],
         createAccount: () => [BTC],
-        createConvertTrade: () => ['', 'SUI', 'USDC', 1],
         createLimitBuyOrder: () => [BTC, 0.01, low],
         createLimitOrder: () => [BTC, 'buy', 0.01, low],
         createLimitSellOrder: () => [BTC, 0.01, 2 * low],
@@ -259,24 +266,11 @@ describe('unified params', () => {
         createScaleOrder: () => [BTC, 'buy', 0.1, low, 0.9 * low, 2],
         createStopLossOrder: () => [BTC, 'market', 'sell', 0.01, none, 0.9 * low],
         createTwapOrder: () => [BTC, 'buy', 0.04, 240_000],
-        createVaultDeposit: () => [ids.vault, 10],
-        createVaultWithdrawRequest: () => [ids.other, 'all'],
         deposit: () => ['USDC', 5],
-        createPoolDeposit: () => [ids.pool, { SUI: 1, AFSUI: 1 }],
-        createPoolWithdrawal: () => [ids.pool, 0.5],
-        createFarmStake: () => [ids.farm, 1],
-        createFarmWithdrawal: () => [ids.staked, 1],
-        harvestFarm: () => [ids.staked],
-        depositToGasPool: () => [1],
-        withdrawFromGasPool: () => [1],
-        grantGasPool: () => [`0x${'f3'.repeat(32)}`],
-        revokeGasPool: () => [FRIEND],
         editOrder: () => [ids.open, BTC, 'limit', 'buy', 0.02, low],
         editOrders: () => [[{ ...order(), id: ids.open }]],
         editOrderWithClientOrderId: () => ['9', BTC, 'limit', 'buy', 0.02, low],
-        forceVaultWithdraw: () => [ids.vault],
         grantAgent: () => [`0x${'f2'.repeat(32)}`],
-        pauseVault: () => [ids.vault],
         payVaultWithdrawRequest: () => [ids.vault, stage.wallet.walletAddress],
         reduceMargin: () => [BTC, 10],
         registerBuilder: () => [],
@@ -285,25 +279,17 @@ describe('unified params', () => {
         setLeverage: () => [5, BTC],
         setMargin: () => [BTC, 500],
         setVaultTerms: () => [ids.vault],
-        stake: () => ['SUI', 2],
-        cancelDcaOrder: () => [ids.dca],
-        cancelSpotLimitOrder: () => [ids.spot],
-        createDcaOrder: () => ['USDC', 'SUI', 20],
-        createSpotLimitOrder: () => ['USDC', 'SUI', 20],
         transfer: () => ['USDC', 5, 'wallet', 'swap'],
-        unstake: () => ['AFSUI', 2],
         withdraw: () => ['USDC', 5, '', none],
         withdrawVaultFees: () => [ids.vault, 1],
+        ...Object.fromEntries(SYSTEM.map(({ method, args }) => [method, () => args(ids)])),
     };
 
     /** Params without which a write is refused. */
     const NEEDED: Readonly<Record<string, object>> = {
         createAccount: { another: true },
-        createDcaOrder: { parts: 2, interval: 60_000, minPrice: 0.01 },
-        createSpotLimitOrder: SPOT,
         setVaultTerms: { lockPeriod: 60_000 },
-        unstake: { instant: true },
-        grantGasPool: { maxBalance: 10 },
+        ...Object.fromEntries(SYSTEM.map(({ method, params = {} }) => [method, params])),
     };
 
     /** The keys that the type of each method's params has. */
@@ -339,6 +325,7 @@ describe('unified params', () => {
             /^(create(Stop(?!Loss)|TakeProfit|Trigger|OrderWith)|sandbox$|swap$|ws$|p(ublic|rivate)API$|cancelOrdersWith)/;
         const missing = names.filter((name) => !others.test(name) && !(name in ALL));
         expect(missing).toEqual([]);
+        expect(WRITE_METHODS.filter((name) => !(name in WRITES))).toEqual(Object.keys(OTHERS));
     });
 
     test.each(Object.keys(READS))('%s accepts the only values, and sends none of them', async (name) => {

@@ -6,6 +6,7 @@ import type { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { on, openAccount, type Stage } from '../support/exchange.js';
 import { addStaked } from '../support/staked.js';
+import { callWrite, SYSTEM_ACTIONS, SYSTEM_CALLS, type SystemAction } from '../support/write-calls.js';
 
 /** A call of a unified method. */
 export interface Method {
@@ -35,22 +36,14 @@ const SPOT = { exchangeRate: 0.001, trustExecutor: true };
 /** An address that is no object. */
 const FRIEND = `0x${'f1'.repeat(32)}`;
 
-/** Ids of orders of the prepared account. */
+/** Ids of orders of the prepared account, and what calls of systems name. */
 const orders = {
     ...{ filled: '', open: '', ledger: '', stop: '', deposit: '', withdrawal: '', conversion: '' },
-    vault: '',
-    shares: '',
+    ...{ vault: '', shares: '', dca: '', spot: '', farm: '', staked: '', pool: '', friend: FRIEND, commands: '' },
     depositor: '',
-    dca: '',
-    spot: '',
-    farm: '',
-    staked: '',
-    pool: '',
 };
 /** A price far below the market. */
 let low = 0;
-/** Commands that send 0.5 SUI to the wallet, base64. */
-let commands = '';
 
 /** Methods that only call another one. */
 export const ALIASES: Readonly<Record<string, string>> = {
@@ -88,6 +81,20 @@ export const NODE_ONLY: readonly string[] = [
     'createTriggerOrder',
     'editOrders',
 ];
+
+/** Writes that are not tried, with the reason. */
+export const UNTRIED: Readonly<Record<string, string>> = {
+    createAccount: 'the account exists; test/attack changes its build',
+    ...of(['revokeAgent', 'approveBuilder', 'revokeBuilder'], 'it returns no figures; test/attack changes its build'),
+    closePosition: 'it is a reduce-only createOrder, or a settlement of test/flows/closed',
+    settle: 'it resolves writes of others: test/submit/outcome',
+    createGasPool: 'the wallet has a gas pool',
+};
+
+/** Gives methods a reason in common. */
+function of(names: readonly string[], reason: string): Record<string, string> {
+    return Object.fromEntries(names.map((name) => [name, reason]));
+}
 
 /** All methods; writes last, as they change the account. */
 export const METHODS: readonly Method[] = [
@@ -218,25 +225,10 @@ export const METHODS: readonly Method[] = [
     onNode('fetchBalance spot', (exchange) => exchange.fetchBalance({ type: 'spot' })),
     onNode('withdraw spot', (exchange) => exchange.withdraw('SUI', 0.1, FRIEND, undefined, { type: 'spot' })),
     onNode('fetchConvertCurrencies', (exchange) => exchange.fetchConvertCurrencies()),
-    onNode('createConvertTrade', (exchange) => exchange.createConvertTrade('', 'SUI', 'USDC', 1)),
     onNode('fetchConvertTrade', (exchange) => exchange.fetchConvertTrade(orders.conversion)),
     onNode('fetchConvertTradeHistory', (exchange) => exchange.fetchConvertTradeHistory()),
-    onNode('claimRewards', (exchange) => exchange.claimRewards()),
-    onNode('executeTransaction', (exchange) => exchange.executeTransaction(commands, { spend: { SUI: 0.5 } })),
-    onNode('stake', (exchange) => exchange.stake('SUI', 1)),
-    onNode('unstake', (exchange) => exchange.unstake('AFSUI', 1, { instant: true })),
-    onNode('createDcaOrder', (exchange) => exchange.createDcaOrder('USDC', 'SUI', 10, DCA), ['id']),
-    onNode('createSpotLimitOrder', (exchange) => exchange.createSpotLimitOrder('USDC', 'SUI', 10, SPOT), ['id']),
-    onNode('cancelSpotLimitOrder', (exchange) => exchange.cancelSpotLimitOrder(orders.spot, { dryRun: true })),
-    onNode('cancelDcaOrder', (exchange) => exchange.cancelDcaOrder(orders.dca, { dryRun: true })),
+    ...systemWrites(),
     onNode('fetchVault', (exchange) => exchange.fetchVault(orders.vault), ['verified']),
-    onNode('createVaultDeposit', (exchange) => exchange.createVaultDeposit(orders.vault, 10, { dryRun: true })),
-    onNode('createVaultWithdrawRequest', (exchange) =>
-        exchange.createVaultWithdrawRequest(orders.shares, 5, { dryRun: true }),
-    ),
-    onNode('cancelVaultWithdrawRequest', (exchange) =>
-        exchange.cancelVaultWithdrawRequest(orders.vault, { dryRun: true }),
-    ),
     onNode('setVaultTerms', (exchange) => exchange.setVaultTerms(orders.shares, { fee: 0.15, dryRun: true })),
     onNode('withdrawVaultFees', (exchange) => exchange.withdrawVaultFees(orders.shares, 2, { dryRun: true })),
     onNode('payVaultWithdrawRequest', (exchange) =>
@@ -247,20 +239,23 @@ export const METHODS: readonly Method[] = [
     ),
     onNode('fetchPools', (exchange) => exchange.fetchPools()),
     onNode('fetchPoolPositions', (exchange) => exchange.fetchPoolPositions()),
-    onNode('createPoolDeposit', (exchange) =>
-        exchange.createPoolDeposit(orders.pool, { SUI: 1, AFSUI: 1 }, { dryRun: true }),
-    ),
-    onNode('createPoolWithdrawal', (exchange) => exchange.createPoolWithdrawal(orders.pool, 0.5, { dryRun: true })),
     onNode('fetchFarms', (exchange) => exchange.fetchFarms()),
     onNode('fetchFarmPositions', (exchange) => exchange.fetchFarmPositions()),
-    onNode('createFarmStake', (exchange) => exchange.createFarmStake(orders.farm, 1, { dryRun: true })),
-    onNode('createFarmWithdrawal', (exchange) => exchange.createFarmWithdrawal(orders.staked, 1, { dryRun: true })),
-    onNode('harvestFarm', (exchange) => exchange.harvestFarm(orders.staked, { dryRun: true })),
     onNode('fetchGasPool', (exchange) => exchange.fetchGasPool()),
-    onNode('depositToGasPool', (exchange) => exchange.depositToGasPool(1, { dryRun: true })),
-    onNode('grantGasPool', (exchange) => exchange.grantGasPool(FRIEND, { maxBalance: 2, dryRun: true })),
     onNode('grantAgent', (exchange) => exchange.loadMarkets().then(() => exchange.grantAgent(FRIEND)), ['id']),
 ];
+
+/** Writes of systems, most of them as dry runs: others would find what an earlier one has changed. */
+function systemWrites(): Method[] {
+    const executed: readonly SystemAction[] = ['convert', 'claimRewards', 'execute', 'stake', 'unstake'];
+    const created: readonly SystemAction[] = ['createDca', 'createSpotOrder'];
+    const tried = SYSTEM_ACTIONS.filter((action) => !(SYSTEM_CALLS[action].method in UNTRIED));
+    return tried.map((action) => {
+        const params = [...executed, ...created].includes(action) ? {} : { dryRun: true };
+        const call: Method['call'] = (exchange) => callWrite(exchange, action, orders, params);
+        return onNode(SYSTEM_CALLS[action].method, call, created.includes(action) ? ['id'] : []);
+    });
+}
 
 function onNode(name: string, call: Method['call'], optional: readonly string[] = []): Method {
     return { name, call, optional, isOnNode: true };
@@ -318,11 +313,13 @@ export async function prepare(stage: Stage): Promise<void> {
     await native.createPoolDeposit(orders.pool, { SUI: 1, AFSUI: 1 });
     await native.createGasPool();
     await native.depositToGasPool(2);
+    await native.grantGasPool(FRIEND, { maxBalance: 2 });
     await native.createVaultDeposit(orders.vault, 20);
     await native.createVaultWithdrawRequest(orders.vault, 10);
     const { chain } = sandbox.internals;
     orders.shares = chain.world.venues.vaults[0]!.id;
     chain.manageVault(orders.shares, { lockMs: 0 });
+    chain.manageVault(orders.vault, { forceDelayMs: 0 });
     await native.createVaultDeposit(orders.shares, 20);
     // The wallet owns this vault, of which another wallet requests its coins.
     const depositor = on(sandbox, { ...otherWallet, urls: sandboxUrls(sandbox.url), options });
@@ -336,7 +333,8 @@ export async function prepare(stage: Stage): Promise<void> {
     const transaction = new Transaction();
     const [piece] = transaction.splitCoins(transaction.gas, [transaction.pure.u64(500_000_000)]);
     transaction.transferObjects([piece], transaction.pure.address(wallet.walletAddress));
-    commands = toBase64(await transaction.build({ onlyTransactionKind: true }));
+    // They send 0.5 SUI to the wallet.
+    orders.commands = toBase64(await transaction.build({ onlyTransactionKind: true }));
     await native.close();
     await addStopOrders(stage);
 }

@@ -3,7 +3,8 @@
 import { expect, test } from '@jest/globals';
 import { aftermath } from '../../ts/aftermath.js';
 import { findFaults, findTaken } from './audit.js';
-import { ALIASES, METHODS, NODE_ONLY } from './methods.js';
+import { ALIASES, METHODS, NODE_ONLY, UNTRIED } from './methods.js';
+import { WRITE_METHODS } from '../support/write-calls.js';
 import { sized } from '../support/size.js';
 import { faultsOf, mutateResponses, type MutationLine } from './run.js';
 
@@ -16,11 +17,12 @@ test('a changed response gives a CCXT error or a sound result', async () => {
     expect(line.counts.error).toBeGreaterThan(sized(12, 50));
 }, 120_000);
 
-test('every method of `has` is tried', () => {
+test('every method of `has`, and every write, is tried', () => {
     const { has } = new aftermath();
     const offered = Object.keys(has).filter((name) => Boolean(has[name]) && /^(?:fetch|create|cancel|edit)/.test(name));
     const tried = [...METHODS.map(({ name }) => name), ...Object.keys(ALIASES), ...NODE_ONLY];
     expect(offered.filter((name) => !tried.includes(name))).toEqual([]);
+    expect(WRITE_METHODS.filter((name) => !tried.includes(name))).toEqual(Object.keys(UNTRIED));
 });
 
 test.each<[string, unknown, unknown, string[]]>([

@@ -3,6 +3,7 @@
 import type { ObjectStore } from '../../sandbox/ts/chain/objects.js';
 import type { Sandbox } from '../../sandbox/ts/index.js';
 import { newFarm } from '../../sandbox/ts/venues/farms.js';
+import { farmPositionType } from '../../sandbox/ts/venues/world.js';
 
 /** Ids of the farm of a sandbox, and of staked coins. */
 export interface StakedIds {
@@ -24,9 +25,12 @@ export function addStaked({ internals: { chain } }: Sandbox, owner: string): Sta
     objects.put({ ...object, state: { ...newFarm(farm!), staked: balance, weighted: balance, updatedAt } });
     const lists = { base: [1_000_000_000n, ...zeros.slice(1)], multiplied: zeros, baseDebts: zeros };
     objects.put({
-        ...{ kind: 'farmPosition', id: staked, version: object.version, owner, coinType: farm!.coinType },
-        ...{ farmId: farm!.id, balance, extra: 0n, lockStart: 0n, lockMs: 0n, multiplier: 10n ** 18n, updatedAt: 0n },
-        ...{ ...lists, multipliedDebts: zeros },
+        ...{ kind: 'holding', id: staked, version: object.version, owner },
+        objectType: farmPositionType(farm!.coinType, chain.world.venues),
+        state: {
+            ...{ kind: 'staked', coinType: farm!.coinType, farmId: farm!.id, balance, extra: 0n },
+            ...{ lockStart: 0n, lockMs: 0n, multiplier: 10n ** 18n, updatedAt: 0n, ...lists, multipliedDebts: zeros },
+        },
     });
     return { farm: farm!.id, staked };
 }

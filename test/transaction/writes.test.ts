@@ -7,39 +7,41 @@ import type { Movement } from '../../ts/transaction/writes/write.js';
 
 /**
  * Of each write: where it moves money; whether an agent may make it; whether it needs a selected account;
- * whether it only reduces risk.
+ * whether it only reduces risk; whether no limit of a gateway's client on orders and gas stops it.
  */
-const FACTS: Readonly<Record<Action, `${Movement}${' agent' | ''}${' selected' | ''}${' reduces' | ''}`>> = {
+const FACTS: Readonly<
+    Record<Action, `${Movement}${' agent' | ''}${' selected' | ''}${' reduces' | ''}${' protective' | ''}`>
+> = {
     createAccount: 'own',
-    deposit: 'own agent selected',
+    deposit: 'own agent selected protective',
     withdraw: 'own',
     transfer: 'own selected',
-    allocate: 'own agent selected',
-    deallocate: 'own agent',
+    allocate: 'own agent selected protective',
+    deallocate: 'own agent protective',
     setLeverage: 'none agent selected',
     grantAgent: 'others',
-    revokeAgent: 'others',
+    revokeAgent: 'others protective',
     approveBuilder: 'others',
-    revokeBuilder: 'others',
+    revokeBuilder: 'others protective',
     createOrders: 'none agent selected',
-    cancelOrders: 'none agent reduces',
-    settlePosition: 'none agent reduces',
+    cancelOrders: 'none agent reduces protective',
+    settlePosition: 'none agent reduces protective',
     createStops: 'none agent selected',
     editStops: 'none agent selected',
-    cancelStops: 'none agent reduces',
-    cancelTwaps: 'none agent reduces',
+    cancelStops: 'none agent reduces protective',
+    cancelTwaps: 'none agent reduces protective',
     createTwap: 'none agent selected',
     editTwap: 'none agent selected',
     sendCoin: 'others',
     isolate: 'own',
-    sweep: 'own reduces',
+    sweep: 'own reduces protective',
     convert: 'own',
     // Commands of any contract can send what they spend to any address.
     execute: 'others',
     stake: 'own',
     unstake: 'own',
     createDca: 'own',
-    cancelDca: 'own reduces',
+    cancelDca: 'own reduces protective',
     // Any address can create a vault, and its manager trades what is in it.
     depositVault: 'others',
     requestVaultWithdrawal: 'own',
@@ -55,10 +57,10 @@ const FACTS: Readonly<Record<Action, `${Movement}${' agent' | ''}${' selected' |
     createGasPool: 'own',
     withdrawGasPool: 'own',
     grantGasPool: 'others',
-    revokeGasPool: 'others',
+    revokeGasPool: 'others protective',
     claimRewards: 'own',
     createSpotOrder: 'others',
-    cancelSpotOrder: 'own reduces',
+    cancelSpotOrder: 'own reduces protective',
     // The owner of a farm decides how long it can lock coins.
     stakeFarm: 'others',
     withdrawFarm: 'own',
@@ -74,11 +76,12 @@ const BY_MEMBERS: readonly Action[] = ['createOrders', 'createTwap'];
 describe('a write', () => {
     test.each(Object.keys(FACTS) as Action[])('%s has the rights that it needs, and no more', (action) => {
         const write = WRITES[action];
-        const { moves, mayBeAgent, needsSelectedAccount } = write;
+        const { moves, mayBeAgent, needsSelectedAccount, isProtective } = write;
         const rights = [
             mayBeAgent === true ? ' agent' : '',
             needsSelectedAccount === true ? ' selected' : '',
             write.reducesRisk !== undefined && !BY_MEMBERS.includes(action) ? ' reduces' : '',
+            isProtective === true ? ' protective' : '',
         ];
         expect(`${moves}${rights.join('')}`).toBe(FACTS[action]);
     });

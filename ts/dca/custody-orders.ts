@@ -36,7 +36,7 @@ import { configOf } from '../transaction/dca/calls.js';
 import { composeCancel } from '../transaction/dca/compose-cancel.js';
 import { isKeyOf, toFlaggedKey, type FlaggedKey } from '../transaction/dca/custody.js';
 import { parseOrderType } from '../transaction/dca/verify-dca.js';
-import type { DcaIds, LimitIds } from '../transaction/system-ids.js';
+import type { SystemIds } from '../transaction/system-ids.js';
 import { findCustodyKeys, type CustodyKeys } from './custody-key.js';
 
 /** What these orders need of the exchange object. */
@@ -174,7 +174,7 @@ export class CustodyOrders {
     async #cancel(
         orderId: string,
         own: FlaggedKey,
-        ids: DcaIds | LimitIds,
+        ids: SystemIds<'dca'> | SystemIds<'limitOrders'>,
         params: Dict,
         call: WriteCall,
     ): Promise<Order> {

@@ -41,7 +41,7 @@ import { isCreatedBy } from '../transaction/bytes.js';
 import { farmScript } from '../transaction/farms/farms.js';
 import type { IntentOf } from '../transaction/intent.js';
 import { composeScript, objectsOf } from '../transaction/script/script.js';
-import type { FarmIds } from '../transaction/system-ids.js';
+import type { SystemIds } from '../transaction/system-ids.js';
 import { earnedOf } from './rewards.js';
 import {
     toFarm,
@@ -219,7 +219,7 @@ export class Farms {
         params: Dict,
         keys: readonly string[],
         body: Dict,
-        prepare: (ids: FarmIds) => Promise<FarmWrite>,
+        prepare: (ids: SystemIds<'farms'>) => Promise<FarmWrite>,
     ): Promise<FarmTransaction> {
         const { submitter, nodes, pins } = this.parts;
         return submitter.startInOrder(params, async (call) => {

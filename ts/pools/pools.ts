@@ -45,7 +45,7 @@ import type { IntentOf } from '../transaction/intent.js';
 import { poolScript } from '../transaction/pools/pools.js';
 import { composeScript, objectsOf } from '../transaction/script/script.js';
 import type { SendingSources } from '../transaction/sending.js';
-import type { PoolIds } from '../transaction/system-ids.js';
+import type { SystemIds } from '../transaction/system-ids.js';
 import {
     toAmounts,
     toPool,
@@ -241,7 +241,7 @@ export class Pools {
         action: IntentOf<'pool'>['action'],
         params: Dict,
         keys: readonly string[],
-        prepare: (ids: PoolIds) => Promise<PoolWrite>,
+        prepare: (ids: SystemIds<'pools'>) => Promise<PoolWrite>,
     ): Promise<PoolTransaction> {
         const { submitter, nodes, pins } = this.parts;
         return submitter.startInOrder(params, async (call) => {

@@ -36,7 +36,7 @@ import { effectsOf, type ExecutedWrite, type WriteCall, type WriteCommands } fro
 import { encodeProgram } from '../transaction/bounded/program.js';
 import { composeStaking, stakingObjects, type StakingTerms } from '../transaction/bounded/staking.js';
 import type { ObjectFacts } from '../transaction/bounded/terms.js';
-import type { StakingIds } from '../transaction/system-ids.js';
+import type { SystemIds } from '../transaction/system-ids.js';
 import { toNumber } from '../transaction/value.js';
 import { parseStakingPage, parseStakingRate, readValidator, type StakingPosition, type StakingRate } from './rows.js';
 import { WRITE } from '../exchange/request-queue.js';
@@ -179,7 +179,12 @@ export class Staking {
     }
 
     /** The least that comes out: the user's, or that of the vault's rate at the node, less a slippage. */
-    async #minimum(action: 'stake' | 'unstake', pair: Pair, ids: StakingIds, params: Params): Promise<bigint> {
+    async #minimum(
+        action: 'stake' | 'unstake',
+        pair: Pair,
+        ids: SystemIds<'staking'>,
+        params: Params,
+    ): Promise<bigint> {
         const { minAmount, slippage } = params;
         const { isHeld } = this.parts.references;
         const own = isGiven(minAmount) ? ceil(readPositive(minAmount, 'params.minAmount'), pair) : undefined;

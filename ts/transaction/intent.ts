@@ -214,6 +214,11 @@ export function createsTickets(action: Action | 'void'): boolean {
     return action !== 'void' && WRITES[action].createsTickets === true;
 }
 
+/** Returns whether no limit of a gateway's client on orders and gas stops a write. */
+export function isProtective(intent: Intent): boolean {
+    return WRITES[intent.action].isProtective === true;
+}
+
 /** Returns where a write moves money. */
 export function movementOf(intent: Intent): Movement {
     return WRITES[intent.action].moves;

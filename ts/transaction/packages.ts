@@ -3,7 +3,7 @@
 import type { Departure } from '../core/problem.js';
 import { toFullAddress } from '../core/address.js';
 import { DEPLOYMENTS, OTHER_PACKAGES } from '../wire/deployments.js';
-import type { System } from './system-ids.js';
+import { SYSTEM_ROLES, type SystemRole } from './system-ids.js';
 
 /** The Move standard library. */
 export const STD = toFullAddress('0x1');
@@ -14,12 +14,16 @@ export const SUI = toFullAddress('0x2');
 export type Role = 'perpetuals' | 'oracle' | 'authority';
 
 /** A role that pins have. Other systems than accounts have verifications of their own. */
-export type PinnedRole = Role | 'vault' | 'gasPool' | 'rebateVault' | System;
+export type PinnedRole = Role | SystemRole;
 
 /** Full package ids by role; a missing role has no pin yet. */
 export type PackagePins = { readonly [R in PinnedRole]?: readonly string[] };
 
-const ROLES: readonly Role[] = ['perpetuals', 'oracle', 'authority'];
+/** The roles that every wallet needs. */
+export const ROLES: readonly Role[] = ['perpetuals', 'oracle', 'authority'];
+
+/** All roles that pins have. */
+export const PINNED_ROLES: readonly PinnedRole[] = [...ROLES, ...SYSTEM_ROLES];
 
 /** First versions of packages that were upgraded. */
 const ORIGINALS: ReadonlySet<string> = new Set(

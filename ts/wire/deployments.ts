@@ -36,31 +36,13 @@ export interface DeployedCollateral extends DeployedCoin {
     readonly feed: string;
 }
 
-/** The shared objects of staking. */
-export interface StakingObjects {
-    readonly stakingVault: string;
-    readonly stakingSafe: string;
-    readonly stakingReferrals: string;
-    readonly stakingTreasury: string;
-}
-
-/** The shared objects of pools. */
-export interface PoolObjects {
-    readonly poolRegistry: string;
-    readonly poolFees: string;
-    readonly poolTreasury: string;
-    readonly poolInsurance: string;
-    readonly poolReferrals: string;
-}
-
 /** What is deployed on one chain. */
 export interface Deployment {
     readonly packages: Readonly<Partial<Record<DeployedRole, DeployedPackage>>>;
     /** The registry of the contract; `undefined` where it is not known. */
     readonly registry: string | undefined;
-    /** `undefined` where they are not known. */
-    readonly staking: StakingObjects | undefined;
-    readonly pools: PoolObjects | undefined;
+    /** The shared objects of systems, as far as they are known, by their names in pins. */
+    readonly objects: Readonly<Partial<Record<DeployedObject, string>>>;
     /** By code. */
     readonly collateral: Readonly<Record<string, DeployedCollateral>>;
     /** Staked SUI; `undefined` where it is not known. */
@@ -126,6 +108,22 @@ const MAINNET_PACKAGES = {
 
 /** The role of a deployed package. */
 export type DeployedRole = keyof typeof MAINNET_PACKAGES;
+
+/** Each is in several programs of others; the treasury of staking in one. */
+const MAINNET_OBJECTS = {
+    stakingVault: '0x2f8f6d5da7f13ea37daa397724280483ed062769813b6f31e9788e59cc88994d',
+    stakingSafe: '0xeb685899830dd5837b47007809c76d91a098d52aabbf61e8ac467c59e5cc4610',
+    stakingReferrals: '0x4ce9a19b594599536c53edb25d22532f82f18038dc8ef618afd00fbbfb9845ef',
+    stakingTreasury: '0xd2b95022244757b0ab9f74e2ee2fb2c3bf29dce5590fa6993a85d64bd219d7e8',
+    poolRegistry: '0xfcc774493db2c45c79f688f88d28023a3e7d98e4ee9f48bbf5c7990f651577ae',
+    poolFees: '0xf194d9b1bcad972e45a7dd67dd49b3ee1e3357a00a50850c52cd51bb450e13b4',
+    poolTreasury: '0x28e499dff5e864a2eafe476269a4f5035f1c16f338da7be18b103499abf271ce',
+    poolInsurance: '0xf0c40d67b078000e18032334c3325c47b9ec9f3d9ae4128be820d54663d14e3b',
+    poolReferrals: '0x35d35b0e5b177593d8c3a801462485572fc30861e6ce96a55af6dc4730709278',
+};
+
+/** Name of a shared object of a system. */
+export type DeployedObject = keyof typeof MAINNET_OBJECTS;
 
 const TESTNET_PACKAGES: Deployment['packages'] = {
     perpetuals: version('0xec8103a249c6698174cbbf93e931352eb795bbe5fdbadac5984b856efebba9f7'),
@@ -313,21 +311,7 @@ export const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
     [CHAIN_IDS.mainnet]: {
         packages: MAINNET_PACKAGES,
         registry: '0xda0bd7a60182efd662b70e0de99218bbd2b6c4bbe9de23c0bb5a87ec52b37c37',
-        // Each in several programs of others; the treasury in one.
-        staking: {
-            stakingVault: '0x2f8f6d5da7f13ea37daa397724280483ed062769813b6f31e9788e59cc88994d',
-            stakingSafe: '0xeb685899830dd5837b47007809c76d91a098d52aabbf61e8ac467c59e5cc4610',
-            stakingReferrals: '0x4ce9a19b594599536c53edb25d22532f82f18038dc8ef618afd00fbbfb9845ef',
-            stakingTreasury: '0xd2b95022244757b0ab9f74e2ee2fb2c3bf29dce5590fa6993a85d64bd219d7e8',
-        },
-        // Each in several programs of others.
-        pools: {
-            poolRegistry: '0xfcc774493db2c45c79f688f88d28023a3e7d98e4ee9f48bbf5c7990f651577ae',
-            poolFees: '0xf194d9b1bcad972e45a7dd67dd49b3ee1e3357a00a50850c52cd51bb450e13b4',
-            poolTreasury: '0x28e499dff5e864a2eafe476269a4f5035f1c16f338da7be18b103499abf271ce',
-            poolInsurance: '0xf0c40d67b078000e18032334c3325c47b9ec9f3d9ae4128be820d54663d14e3b',
-            poolReferrals: '0x35d35b0e5b177593d8c3a801462485572fc30861e6ce96a55af6dc4730709278',
-        },
+        objects: MAINNET_OBJECTS,
         collateral: {
             USDC: {
                 type: '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC',
@@ -342,8 +326,7 @@ export const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
     [CHAIN_IDS.testnet]: {
         packages: TESTNET_PACKAGES,
         registry: undefined,
-        staking: undefined,
-        pools: undefined,
+        objects: {},
         collateral: {},
         afsui: undefined,
         markets: {},

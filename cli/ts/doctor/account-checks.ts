@@ -14,8 +14,8 @@ import { describeReply } from './probe.js';
 import { proposalOf } from './write-checks.js';
 import type { ProposedPins } from '../../../ts/index.js';
 import {
+    objectNamesOf,
     readStatedIds,
-    SYSTEM_OBJECTS,
     findChainId,
     isGiven,
     buildMarketPin,
@@ -309,8 +309,8 @@ function readUnits(type: string, units: unknown): bigint {
 async function staking(examination: Examination): Promise<Outcome> {
     const ids = readStatedIds('staking', await examination.probe.read('addresses'));
     if (ids === undefined) return ['differs', 'addresses: no ids of staking in the known form'];
-    const shipped = findDeployment(findChainId(examination.settings.rest))?.staking;
-    const other = SYSTEM_OBJECTS.staking.find((name) => shipped !== undefined && ids[name] !== shipped[name]);
+    const shipped = findDeployment(findChainId(examination.settings.rest))?.objects;
+    const other = objectNamesOf('staking').find((name) => shipped?.[name] !== undefined && ids[name] !== shipped[name]);
     if (other !== undefined) return ['differs', `${other}: ${ids[other]}, and the client has ${shipped?.[other]}`];
     const { package: id, stakingVault } = ids;
     const node = examination.expectNode();

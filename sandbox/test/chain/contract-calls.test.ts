@@ -162,14 +162,14 @@ describe('a failed transaction pays only its gas', () => {
             (data) => {
                 give(data, input(0));
             },
-            /wanted a coin or capability or share or farmPosition, found/,
+            /wanted a coin or capability or holding, found/,
         ],
         [
             'with a transferred plain value',
             (data) => {
                 give(data, input(program(data).inputs.length));
             },
-            /wanted a coin or capability or share or farmPosition, found a pure/,
+            /wanted a coin or capability or holding, found a pure/,
         ],
     ];
     for (const [name, change, message] of cases) {

@@ -11,9 +11,8 @@ import {
     debtsOf,
     isUnlocked,
     WHOLE,
-    type Staked,
 } from '../../ts/venues/farms.js';
-import type { FarmState } from '../../ts/venues/state.js';
+import type { FarmState, StakedState } from '../../ts/venues/state.js';
 import type { FarmSpec } from '../../ts/venues/world.js';
 
 const SPEC: FarmSpec = {
@@ -35,7 +34,7 @@ function numbers(seed: number): (below: bigint) => bigint {
 }
 
 /** A stake, as the contract makes it. */
-function stake(farm: FarmState, balance: bigint, lockMs: bigint, now: bigint): readonly [FarmState, Staked] {
+function stake(farm: FarmState, balance: bigint, lockMs: bigint, now: bigint): readonly [FarmState, StakedState] {
     const next = emitted(SPEC, started(SPEC, farm, now), now);
     const multiplier = multiplierOf(SPEC, lockMs);
     const extra = extraOf(balance, multiplier);
@@ -43,7 +42,17 @@ function stake(farm: FarmState, balance: bigint, lockMs: bigint, now: bigint): r
     return [
         { ...next, staked: next.staked + balance, weighted: next.weighted + balance + extra },
         {
-            ...{ coinType: 'c', farmId: '0x1', balance, extra, lockStart: now, lockMs, multiplier, updatedAt: now },
+            ...{
+                kind: 'staked',
+                coinType: 'c',
+                farmId: '0x1',
+                balance,
+                extra,
+                lockStart: now,
+                lockMs,
+                multiplier,
+                updatedAt: now,
+            },
             ...{
                 base: none,
                 multiplied: none,
@@ -77,7 +86,7 @@ describe('the arithmetic of a farm', () => {
         const random = numbers(seed);
         let farm = newFarm(SPEC);
         let now = 1_000n;
-        const all: Staked[] = [];
+        const all: StakedState[] = [];
         const paid = SPEC.rewards.map(() => 0n);
         for (let step = 0; step < 80; step += 1) {
             now += random(400n);

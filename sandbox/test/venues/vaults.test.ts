@@ -221,7 +221,7 @@ describe('vaults', () => {
         expect(none.error).toMatch(/abort code: 35, /);
         const start = (id: string): unknown => {
             const object = stage.sandbox.internals.chain.objects.get(id);
-            return object?.kind === 'share' ? object.startedAt : undefined;
+            return object?.kind === 'holding' && object.state.kind === 'share' ? object.state.startedAt : undefined;
         };
         const started = start(second!);
         const join = await call('join', (tx) => [first!, config, second!].map((id) => input(tx, id)));

@@ -185,14 +185,8 @@ function toValue(object: ChainObject, payer: string): ObjectValue {
             const ofVault = vault === undefined ? {} : { vault };
             return { kind: 'capability', id, role, accountNumber, accountId, ...ofVault };
         }
-        case 'share': {
-            const { lpType, balance, startedAt, provided } = object;
-            return { kind: 'share', id, lpType, balance, startedAt, provided };
-        }
-        case 'farmPosition': {
-            const { kind, version: _version, owner: _owner, id: _id, ...state } = object;
-            return { kind, id, state };
-        }
+        case 'holding':
+            return { kind: 'holding', id, objectType: object.objectType, state: object.state };
         case 'dcaOrder':
             return {
                 ...{ kind: 'dcaOrder', id, sell: object.sell, buy: object.buy },

@@ -52,6 +52,7 @@ import { venueFunctions } from '../venues/functions.js';
 import { vaultAccountIndex } from '../venues/vault-account-functions.js';
 import { nextPaymentAt, payUnstaked } from '../venues/staking-keeper.js';
 import { handOver } from '../venues/vault-owner.js';
+import { sharedOfVenues } from '../venues/world.js';
 import { changeVault, nextServiceAt, serveRequests, type VaultChange } from '../venues/vault-manager.js';
 import type { OracleAdapter } from './objects.js';
 import { Wallets } from './wallets.js';
@@ -412,16 +413,8 @@ function genesis(world: World): SharedObject[] {
                 return { kind: 'feedInfo', id, adapter, feedId, ...at };
             }),
         ]),
-        ...Object.values(venues.objects).map(({ id, type }): SharedObject => {
-            return { kind: 'venue', id, objectType: type, ...(id === venues.objects.systemState.id ? once : at) };
+        ...sharedOfVenues(venues).map(({ id, objectType }): SharedObject => {
+            return { kind: 'venue', id, objectType, ...(id === venues.objects.systemState.id ? once : at) };
         }),
-        ...venues.pools.map(({ id, objectType }): SharedObject => ({ kind: 'venue', id, objectType, ...at })),
-        ...venues.amms.map(({ id, objectType }): SharedObject => ({ kind: 'venue', id, objectType, ...at })),
-        ...venues.farms.map(({ id, objectType }): SharedObject => ({ kind: 'venue', id, objectType, ...at })),
-        ...(venues.laterFarm === undefined ? [] : [{ kind: 'venue' as const, ...venues.laterFarm, ...at }]),
-        ...venues.vaults.flatMap(({ id, objectType, account }): SharedObject[] => [
-            { kind: 'venue', id, objectType, ...at },
-            { kind: 'venue', id: account.id, objectType: account.type, ...at },
-        ]),
     ];
 }

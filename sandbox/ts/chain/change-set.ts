@@ -13,7 +13,7 @@ import {
     type TicketField,
 } from './objects.js';
 import type { DcaRecord } from '../venues/dca.js';
-import type { VenueState } from '../venues/state.js';
+import { HOLDING_STORAGE, type VenueState } from '../venues/state.js';
 import type { CapabilityValue, PlaceableValue } from './values.js';
 
 /** Computation units of every transaction, of every command, and of a call of a venue. */
@@ -66,15 +66,18 @@ const CALL_UNITS: Readonly<Record<CallName, bigint>> = {
 const STORAGE = {
     coin: 988_000n,
     capability: 1_800_000n,
-    share: 1_600_000n,
-    farmPosition: 3_000_000n,
     dcaOrder: 4_000_000n,
     account: 5_000_000n,
     position: 3_000_000n,
+    ...HOLDING_STORAGE,
 } as const;
 
 /** Share of the storage cost that a deletion returns, in per cent. */
 const REBATE_PERCENT = 99n;
+
+function storedAs(object: OwnedObject): keyof typeof STORAGE {
+    return object.kind === 'holding' ? object.state.kind : object.kind;
+}
 
 /** Gas cost of a transaction, MIST. */
 export interface GasCost {
@@ -163,11 +166,8 @@ export class ChangeSet {
             case 'coin':
                 this.placed.set(value.id, { kind: 'coin', ...base, coinType: value.coinType, balance: value.balance });
                 break;
-            case 'farmPosition':
-                this.placed.set(value.id, { kind: 'farmPosition', ...value.state, ...base });
-                break;
             case 'capability':
-            case 'share':
+            case 'holding':
             case 'dcaOrder':
                 this.placed.set(value.id, { ...value, ...base });
         }
@@ -239,13 +239,13 @@ export class ChangeSet {
 
     /** Counts created and deleted objects; `inputs` are the owned ones, including gas coins. */
     count(gasMeter: GasMeter, inputs: readonly OwnedObject[]): void {
-        for (const { id, kind } of this.placed.values()) {
+        for (const object of this.placed.values()) {
             // The gas coin of a simulation is an input that the store does not contain.
-            const isInput = inputs.some((input) => input.id === id);
-            if (!isInput && this.store.get(id) === undefined) gasMeter.countCreated(kind);
+            const isInput = inputs.some(({ id }) => id === object.id);
+            if (!isInput && this.store.get(object.id) === undefined) gasMeter.countCreated(storedAs(object));
         }
         for (const { kind } of this.shared) if (kind === 'account') gasMeter.countCreated(kind);
-        for (const { id, kind } of inputs) if (!this.placed.has(id)) gasMeter.countDeleted(kind);
+        for (const input of inputs) if (!this.placed.has(input.id)) gasMeter.countDeleted(storedAs(input));
     }
 
     /**

@@ -11,7 +11,17 @@ import type { ObjectStore } from './objects.js';
 import type { StopDetailsRegistry } from './stop-orders.js';
 import type { TwapDetailsRegistry } from './twap-orders.js';
 import type { Action, CancelOutcome, OrderOutcome, VenueSignature } from './types.js';
-import type { CoinValue, FeedValue, Kind, MarketValue, TransferableValue, Value, ValueOf } from './values.js';
+import type { HoldingKind, HoldingState } from '../venues/state.js';
+import type {
+    CoinValue,
+    FeedValue,
+    HoldingValue,
+    Kind,
+    MarketValue,
+    TransferableValue,
+    Value,
+    ValueOf,
+} from './values.js';
 import type { World } from './world.js';
 import type { VaultAccountIndex } from '../venues/vault-account-functions.js';
 
@@ -126,6 +136,11 @@ export interface VenueCall {
     readonly types: readonly string[];
     readonly execution: Execution;
     readonly value: <K extends Kind>(index: number, kind: K) => ValueOf<K>;
+    /** What an address owns of a venue. */
+    readonly holding: <K extends HoldingKind>(
+        index: number,
+        kind: K,
+    ) => HoldingValue<HoldingState & { readonly kind: K }>;
     /** A parameter of any type that can be transferred. */
     readonly object: (index: number) => TransferableValue;
     readonly u64: (index: number) => bigint;

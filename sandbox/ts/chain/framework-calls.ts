@@ -18,7 +18,6 @@ import {
     type WithdrawalValue,
 } from './values.js';
 import { vaultCapabilityType } from '../venues/vault-account-functions.js';
-import { farmPositionType, shareType } from '../venues/world.js';
 import { FRAMEWORK } from './world.js';
 
 /** Arguments and state of one call. */
@@ -128,10 +127,8 @@ function objectType(value: TransferableValue, { context: { world } }: Execution)
             return `${sui}::coin::Coin<${value.coinType}>`;
         case 'capability':
             return value.vault === undefined ? world.capabilityTypes[value.role] : vaultCapabilityType(value, world);
-        case 'share':
-            return shareType(value.lpType, world.venues);
-        case 'farmPosition':
-            return farmPositionType(value.state.coinType, world.venues);
+        case 'holding':
+            return value.objectType;
     }
 }
 

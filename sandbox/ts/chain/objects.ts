@@ -5,7 +5,7 @@ import { hash } from './hash.js';
 import type { StopTicket } from './stop-orders.js';
 import type { TwapTicket } from './twap-orders.js';
 import type { DcaRecord } from '../venues/dca.js';
-import type { VenueState } from '../venues/state.js';
+import type { HoldingState, VenueState } from '../venues/state.js';
 
 /** The adapter that a price source belongs to. */
 export type OracleAdapter = 'lazer' | 'rolling' | 'normalized';
@@ -40,43 +40,16 @@ export interface CapabilityObject {
     readonly vault?: { readonly id: string; readonly lpType: string };
 }
 
-/** Shares of a vault; not a coin. */
-export interface ShareObject {
-    readonly kind: 'share';
-    readonly id: string;
-    readonly version: bigint;
-    readonly owner: string;
-    /** Type of the vault's shares, which is the type parameter of the object's type. */
-    readonly lpType: string;
-    /** Base units of the shares. */
-    readonly balance: bigint;
-    /** When the lock began, milliseconds. */
-    readonly startedAt: number;
-    /** What was paid for them, 10^-18 USD. */
-    readonly provided: bigint;
-}
-
-/** Coins that are staked in a farm. Times are milliseconds, amounts base units, fractions 10^-18. */
-export interface FarmPositionObject {
-    readonly kind: 'farmPosition';
+/** What an address owns of a venue, such as shares of a vault. */
+export interface HoldingObject {
+    readonly kind: 'holding';
     readonly id: string;
     readonly version: bigint;
     readonly owner: string;
     /** Full Move type. */
-    readonly coinType: string;
-    readonly farmId: string;
-    readonly balance: bigint;
-    /** What the multiplier adds. */
-    readonly extra: bigint;
-    readonly lockStart: bigint;
-    readonly lockMs: bigint;
-    readonly multiplier: bigint;
-    readonly updatedAt: bigint;
-    /** By the rewards of the farm. */
-    readonly base: readonly bigint[];
-    readonly multiplied: readonly bigint[];
-    readonly baseDebts: readonly bigint[];
-    readonly multipliedDebts: readonly bigint[];
+    readonly objectType: string;
+    /** What calls of the venue change. */
+    readonly state: HoldingState;
 }
 
 /**
@@ -123,7 +96,7 @@ export interface SharedObject {
 }
 
 /** An object of one address. */
-export type OwnedObject = CoinObject | CapabilityObject | ShareObject | FarmPositionObject | DcaObject;
+export type OwnedObject = CoinObject | CapabilityObject | HoldingObject | DcaObject;
 
 /** A dynamic field of an account that holds a ticket. No transaction can have it as an input. */
 export interface TicketField {
@@ -144,7 +117,7 @@ export function feeKey(accountNumber: number, builderId: bigint): string {
     return `${accountNumber} ${builderId}`;
 }
 
-const OWNED: readonly ChainObject['kind'][] = ['coin', 'capability', 'share', 'farmPosition', 'dcaOrder'];
+const OWNED: readonly ChainObject['kind'][] = ['coin', 'capability', 'holding', 'dcaOrder'];
 
 /** Tells owned objects from shared ones. */
 export function isOwned(object: ChainObject): object is OwnedObject {
@@ -172,8 +145,8 @@ export function objectDigest(object: ChainObject): string {
 function stateOf(object: OwnedObject): string {
     if (object.kind === 'capability') return object.accountId;
     if (object.kind === 'dcaOrder') return `${object.sell}|${object.buy}`;
-    if (object.kind === 'farmPosition') return `${object.farmId}|${object.balance}|${object.updatedAt}`;
-    return `${object.kind === 'coin' ? object.coinType : object.lpType}|${object.balance}`;
+    if (object.kind === 'holding') return Object.values(object.state).join('|');
+    return `${object.coinType}|${object.balance}`;
 }
 
 /** A capability that lets another wallet act for an account. */

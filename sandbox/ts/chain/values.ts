@@ -2,7 +2,8 @@
 
 import { ExecutionFailure } from '../errors.js';
 import type { Integrator, Session } from '../engine/types.js';
-import type { CapabilityObject, DcaObject, FarmPositionObject, OracleAdapter, ShareObject } from './objects.js';
+import type { HoldingState } from '../venues/state.js';
+import type { CapabilityObject, DcaObject, OracleAdapter } from './objects.js';
 import type { PriceUpdate } from './oracle.js';
 
 /** A coin of a running transaction. */
@@ -31,36 +32,26 @@ export interface WithdrawalValue extends Readonly<Omit<BalanceValue, 'kind'>> {
 /** The capability of an account. */
 export type CapabilityValue = Omit<CapabilityObject, 'version' | 'owner'>;
 
-/** Shares of a vault. */
-export type ShareValue = Omit<ShareObject, 'version' | 'owner' | 'balance' | 'provided' | 'startedAt'> & {
-    balance: bigint;
-    provided: bigint;
-    startedAt: number;
-};
-
-/** Coins that are staked in a farm, which calls change. */
-export interface FarmPositionValue {
-    readonly kind: 'farmPosition';
+/** What an address owns of a venue. */
+export interface HoldingValue<S extends HoldingState = HoldingState> {
+    readonly kind: 'holding';
     readonly id: string;
-    state: Omit<FarmPositionObject, 'kind' | 'id' | 'version' | 'owner'>;
+    /** Full Move type. */
+    readonly objectType: string;
+    state: S;
 }
 
 /** A DCA order, which stays with its owner unless a call takes it. */
 export type DcaValue = Omit<DcaObject, 'version' | 'owner'>;
 
 /** What a transfer can give to an address. */
-export type TransferableValue = CoinValue | CapabilityValue | ShareValue | FarmPositionValue;
+export type TransferableValue = CoinValue | CapabilityValue | HoldingValue;
 
 /** What an address can own. */
 export type PlaceableValue = TransferableValue | DcaValue;
 
 /** Its kinds. */
-export const TRANSFERABLE = [
-    'coin',
-    'capability',
-    'share',
-    'farmPosition',
-] as const satisfies readonly TransferableValue['kind'][];
+export const TRANSFERABLE = ['coin', 'capability', 'holding'] as const satisfies readonly TransferableValue['kind'][];
 
 /** An account object. */
 export interface AccountValue {

@@ -4,7 +4,7 @@ import { normalizeStructTag, parseStructTag } from '@mysten/sui/utils';
 import type { ChainObject, SharedObject, TicketField } from '../chain/objects.js';
 import { ADAPTER_PACKAGES, FRAMEWORK, type World } from '../chain/world.js';
 import { vaultCapabilityType } from '../venues/vault-account-functions.js';
-import { dcaOrderType, farmPositionType, shareType } from '../venues/world.js';
+import { dcaOrderType } from '../venues/world.js';
 import { invalidArgument } from './status.js';
 
 type StructTag = ReturnType<typeof parseStructTag>;
@@ -19,10 +19,8 @@ export function objectType(object: ChainObject, world: World): string {
             return object.vault === undefined
                 ? normalizeStructTag(world.capabilityTypes[object.role])
                 : vaultCapabilityType(object, world);
-        case 'share':
-            return shareType(object.lpType, world.venues);
-        case 'farmPosition':
-            return farmPositionType(object.coinType, world.venues);
+        case 'holding':
+            return object.objectType;
         case 'dcaOrder':
             return dcaOrderType(object, world.venues);
         case 'account':

@@ -5,18 +5,12 @@ import { GrpcTypes } from '@mysten/sui/grpc';
 import { toBase58, toBase64 } from '@mysten/sui/utils';
 import { U64_MAX } from '../engine/integers.js';
 import { hash } from '../chain/hash.js';
-import {
-    isOwned,
-    objectDigest,
-    type ChainObject,
-    type FarmPositionObject,
-    type ShareObject,
-} from '../chain/objects.js';
+import { isOwned, objectDigest, type ChainObject } from '../chain/objects.js';
 import { vaultStateOf } from '../venues/vault-manager.js';
 import { newAmm } from '../venues/amm.js';
 import { newFarm } from '../venues/farms.js';
 import { withAccount } from '../venues/vault-owner.js';
-import type { GasPoolState } from '../venues/state.js';
+import type { GasPoolState, HoldingState, ShareState, StakedState } from '../venues/state.js';
 import { marketsOf, VAULT_LIMITS } from '../venues/vaults.js';
 import { SHARE_DECIMALS, type AmmSpec, type FarmSpec, type VaultSpec } from '../venues/world.js';
 import { COLLATERAL_FEED, contractFields, SOURCE, vendorMarkets } from './contract-objects.js';
@@ -140,8 +134,7 @@ function contentsOf(object: ChainObject, { chain, engine, clock }: NodeState): U
 }
 
 function jsonOf(object: ChainObject, state: NodeState): Pick<Draft<typeof GrpcTypes.Object>, 'json'> {
-    if (object.kind === 'share') return { json: toJson(shareFields(object)) };
-    if (object.kind === 'farmPosition') return { json: toJson(stakedFields(object)) };
+    if (object.kind === 'holding') return { json: toJson({ id: object.id, ...holdingFields(object.state) }) };
     const fields = isOwned(object) || object.kind === 'ticketField' ? undefined : contractFields(object, state);
     if (fields !== undefined) return { json: toJson(fields) };
     if (object.kind === 'venue' && object.state?.kind === 'gasPool')
@@ -241,10 +234,18 @@ function farmFields(spec: FarmSpec, object: ChainObject): MoveJson {
     };
 }
 
-/** Fields of staked coins, by their names in the contract. */
-function stakedFields(staked: FarmPositionObject): MoveJson {
+/** Fields of what an address owns of a venue, by their names in the contract, without the id. */
+function holdingFields(state: HoldingState): Readonly<Record<string, MoveJson>> {
+    switch (state.kind) {
+        case 'share':
+            return shareFields(state);
+        case 'staked':
+            return stakedFields(state);
+    }
+}
+
+function stakedFields(staked: StakedState): Readonly<Record<string, MoveJson>> {
     return {
-        id: staked.id,
         afterburner_vault_id: staked.farmId,
         balance: `${staked.balance}`,
         multiplier_staked_amount: `${staked.extra}`,
@@ -263,9 +264,8 @@ function texts(numbers: readonly bigint[]): string[] {
     return numbers.map((one) => `${one}`);
 }
 
-/** Fields of shares, by their names in the contract. */
-function shareFields({ id, balance, startedAt, provided }: ShareObject): MoveJson {
-    return { id, lp_balance: `${balance}`, start_timestamp_ms: `${startedAt}`, provided_value_usd: `${provided}` };
+function shareFields({ balance, startedAt, provided }: ShareState): Readonly<Record<string, MoveJson>> {
+    return { lp_balance: `${balance}`, start_timestamp_ms: `${startedAt}`, provided_value_usd: `${provided}` };
 }
 
 function toJson(json: MoveJson): NonNullable<Draft<typeof GrpcTypes.Object>['json']> {

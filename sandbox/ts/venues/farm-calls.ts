@@ -1,23 +1,14 @@
 /** The functions of farms, version 1: stakes, withdrawals after the lock, and rewards. */
 
 import type { VenueCall, VenueFunction } from '../chain/execution.js';
-import type { FarmPositionValue, Value } from '../chain/values.js';
+import type { HoldingValue, Value } from '../chain/values.js';
 import { Abort } from '../errors.js';
-import {
-    debtsOf,
-    emitted,
-    extraOf,
-    isUnlocked,
-    multiplierOf,
-    newFarm,
-    settled,
-    started,
-    type Staked,
-} from './farms.js';
-import type { FarmState } from './state.js';
-import type { FarmSpec } from './world.js';
+import { debtsOf, emitted, extraOf, isUnlocked, multiplierOf, newFarm, settled, started } from './farms.js';
+import type { FarmState, StakedState } from './state.js';
+import { farmPositionType, type FarmSpec } from './world.js';
 
 const FARM = 'farms::afterburner_vault::AfterburnerVault<$0>';
+const STAKED = 'farms::staked_position::StakedPosition<$0>';
 const METADATA = 'farms::events::HarvestedRewardsEventMetadata';
 
 /** The contract pays no reward of so few units. */
@@ -28,13 +19,13 @@ const CODES = { zero: 0, locked: 1, wrongFarm: 2, lock: 3, minimum: 5, tooMuch: 
 
 export const FARM_FUNCTIONS: readonly VenueFunction[] = [
     row('stake', 1, [`&mut ${FARM}`, '&Clock', 'Coin<$0>', 'u64'], stake),
-    row('withdraw_principal', 1, ['&mut Staked<$0>', `&mut ${FARM}`, '&Clock', 'u64'], withdraw),
+    row('withdraw_principal', 1, [`&mut ${STAKED}`, `&mut ${FARM}`, '&Clock', 'u64'], withdraw),
     row('begin_harvest', 1, [`&${FARM}`], (call) => {
         const { typePackages } = call.execution.context.world.venues;
         const potatoType = METADATA.replace('farms', typePackages.farms);
         return [{ kind: 'potato', potatoType, state: { id: call.value(0, 'venue').id } }];
     }),
-    row('harvest_rewards', 2, ['&mut Staked<$0>', `&mut ${FARM}`, `&mut ${METADATA}`, '&Clock'], harvest),
+    row('harvest_rewards', 2, [`&mut ${STAKED}`, `&mut ${FARM}`, `&mut ${METADATA}`, '&Clock'], harvest),
     row('end_harvest', 0, [METADATA], () => []),
 ];
 
@@ -50,12 +41,22 @@ function stake(call: VenueCall): Value[] {
     const extra = extraOf(balance, multiplier);
     store(call, 0, { ...farm, staked: farm.staked + balance, weighted: farm.weighted + balance + extra });
     const none = spec.rewards.map(() => 0n);
-    const state: Staked = {
-        ...{ coinType: spec.coinType, farmId: spec.id, balance, extra, lockStart: now, lockMs, multiplier },
+    const state: StakedState = {
+        ...{
+            kind: 'staked',
+            coinType: spec.coinType,
+            farmId: spec.id,
+            balance,
+            extra,
+            lockStart: now,
+            lockMs,
+            multiplier,
+        },
         ...{ updatedAt: now, base: none, multiplied: none },
         ...{ baseDebts: debtsOf(farm, balance), multipliedDebts: debtsOf(farm, extra) },
     };
-    return [{ kind: 'farmPosition', id: call.execution.newId(), state }];
+    const objectType = farmPositionType(spec.coinType, call.execution.context.world.venues);
+    return [{ kind: 'holding', id: call.execution.newId(), objectType, state }];
 }
 
 function withdraw(call: VenueCall): Value[] {
@@ -94,7 +95,7 @@ function harvest(call: VenueCall): Value[] {
     return [call.execution.newCoin(call.types[1] ?? '', amount, call.execution.info.sender)];
 }
 
-function withBalance(farm: FarmState, staked: Staked, balance: bigint): Staked {
+function withBalance(farm: FarmState, staked: StakedState, balance: bigint): StakedState {
     const extra = extraOf(balance, staked.multiplier);
     const debts = { baseDebts: debtsOf(farm, balance), multipliedDebts: debtsOf(farm, extra) };
     return { ...staked, balance, extra, ...debts };
@@ -115,9 +116,9 @@ function farmOf({ execution, value }: VenueCall, index: number): Found {
 }
 
 /** The staked coins, and their farm. */
-function stakedOf(call: VenueCall): Found & { readonly value: FarmPositionValue } {
+function stakedOf(call: VenueCall): Found & { readonly value: HoldingValue<StakedState> } {
     const found = farmOf(call, 1);
-    const value = call.value(0, 'farmPosition');
+    const value = call.holding(0, 'staked');
     if (value.state.farmId !== found.spec.id) throw abort(CODES.wrongFarm, 'the coins are staked in another farm');
     return { ...found, value };
 }

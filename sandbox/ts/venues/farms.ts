@@ -1,12 +1,8 @@
 /** The arithmetic of farms: integers, rounded down, so that rounding stays in the farm. */
 
 import { min } from '../engine/integers.js';
-import type { FarmPositionObject } from '../chain/objects.js';
-import type { FarmState } from './state.js';
+import type { FarmState, StakedState } from './state.js';
 import type { FarmSpec } from './world.js';
-
-/** Staked coins without their place on the chain. */
-export type Staked = Omit<FarmPositionObject, 'kind' | 'id' | 'version' | 'owner'>;
 
 /** 1, 10^-18. */
 export const WHOLE = 10n ** 18n;
@@ -79,17 +75,17 @@ export function debtsOf({ perShare }: FarmState, amount: bigint): bigint[] {
 }
 
 /** Whether staked coins can be withdrawn. */
-export function isUnlocked({ lockStart, lockMs }: Staked, { endsAt, remaining }: FarmState, now: bigint): boolean {
+export function isUnlocked({ lockStart, lockMs }: StakedState, { endsAt, remaining }: FarmState, now: bigint): boolean {
     return lockStart + lockMs <= now || endsAt <= now || remaining.every((one) => one === 0n);
 }
 
-/** Staked coins with what they have earned, and the farm; a lock that is over ends the multiplier. */
+/** StakedState coins with what they have earned, and the farm; a lock that is over ends the multiplier. */
 export function settled(
     spec: FarmSpec,
     before: FarmState,
-    staked: Staked,
+    staked: StakedState,
     now: bigint,
-): { readonly farm: FarmState; readonly staked: Staked } {
+): { readonly farm: FarmState; readonly staked: StakedState } {
     const farm = emitted(spec, before, now);
     const baseDebts = debtsOf(farm, staked.balance);
     const multipliedDebts = multipliedOf(farm, staked, now);
@@ -107,7 +103,7 @@ export function settled(
     };
 }
 
-function multipliedOf(farm: FarmState, staked: Staked, now: bigint): bigint[] {
+function multipliedOf(farm: FarmState, staked: StakedState, now: bigint): bigint[] {
     const { extra, lockStart, lockMs, updatedAt, multipliedDebts } = staked;
     const end = lockStart + lockMs;
     const whole = debtsOf(farm, extra);

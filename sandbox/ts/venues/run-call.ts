@@ -10,6 +10,7 @@ import {
     TRANSFERABLE,
     type BalanceValue,
     type CoinValue,
+    type HoldingValue,
     type Kind,
     type PotatoValue,
     type TransferableValue,
@@ -20,6 +21,7 @@ import {
 import { SUI_TYPE } from '../chain/world.js';
 import { ExecutionFailure } from '../errors.js';
 import { toParameter, type Parameter } from './parameter.js';
+import type { HoldingKind, HoldingState } from './state.js';
 import { AFSUI_TYPE, toVenueType } from './world.js';
 
 /** The perpetuals' objects that functions of venues take, by their names in parameters. */
@@ -71,14 +73,6 @@ function read({ mode, type }: Parameter, argument: Argument, { types, slots, exe
     const kind = FIXED[type];
     if (kind !== undefined) return slots.use(argument, [kind], mode);
     if (type === '$object') return slots.use(argument, TRANSFERABLE, mode);
-    if (type === 'Share<$0>') {
-        const share = slots.use(argument, ['share'], mode);
-        return expectType(types[0] ?? '', share.lpType, share);
-    }
-    if (type === 'Staked<$0>') {
-        const staked = slots.use(argument, ['farmPosition'], mode);
-        return expectType(types[0] ?? '', staked.state.coinType, staked);
-    }
     if (type === 'DcaOrder<$0,$1>' || type === 'LimitOrder<$0,$1>') {
         const order = slots.use(argument, ['dcaOrder'], mode);
         const found = `${order.isLimit === true ? 'LimitOrder' : 'DcaOrder'}<${order.sell},${order.buy}>`;
@@ -92,8 +86,8 @@ function read({ mode, type }: Parameter, argument: Argument, { types, slots, exe
             | BalanceValue;
         return expectType(COINS[coinType] ?? coinType, value.coinType, value);
     }
-    const value = slots.use(argument, ['venue', 'potato'], mode) as VenueValue | PotatoValue;
-    const found = value.kind === 'venue' ? value.objectType : value.potatoType;
+    const value = slots.use(argument, ['venue', 'holding', 'potato'], mode) as VenueValue | HoldingValue | PotatoValue;
+    const found = value.kind === 'potato' ? value.potatoType : value.objectType;
     const { venues, packages } = execution.context.world;
     return expectType(toVenueType(full, { ...venues.typePackages, perpetuals: packages.perpetuals }), found, value);
 }
@@ -126,6 +120,11 @@ function toCall(types: readonly string[], values: readonly Read[], execution: Ex
         execution,
         value,
         object: (index) => values[index] as TransferableValue,
+        holding: <K extends HoldingKind>(index: number, kind: K) => {
+            const found = value(index, 'holding');
+            if (found.state.kind !== kind) throw new Error(`parameter ${index} is no ${kind}`);
+            return found as HoldingValue<HoldingState & { readonly kind: K }>;
+        },
         u64: (index) => values[index] as bigint,
         text: (index) => values[index] as string,
     };

@@ -118,3 +118,45 @@ export interface AmmState {
 
 /** Any of them. */
 export type VenueState = PoolState | GasPoolState | StakingState | RewardsState | VaultState | FarmState | AmmState;
+
+/** Shares of a vault, which are no coin. */
+export interface ShareState {
+    readonly kind: 'share';
+    /** Type of the vault's shares, which is the type parameter of the object's type. */
+    readonly lpType: string;
+    /** Base units of the shares. */
+    readonly balance: bigint;
+    /** When the lock began, milliseconds. */
+    readonly startedAt: number;
+    /** What was paid for them, 10^-18 USD. */
+    readonly provided: bigint;
+}
+
+/** Coins that are staked in a farm. Times are milliseconds, amounts base units, fractions 10^-18. */
+export interface StakedState {
+    readonly kind: 'staked';
+    /** Full Move type. */
+    readonly coinType: string;
+    readonly farmId: string;
+    readonly balance: bigint;
+    /** What the multiplier adds. */
+    readonly extra: bigint;
+    readonly lockStart: bigint;
+    readonly lockMs: bigint;
+    readonly multiplier: bigint;
+    readonly updatedAt: bigint;
+    /** By the rewards of the farm. */
+    readonly base: readonly bigint[];
+    readonly multiplied: readonly bigint[];
+    readonly baseDebts: readonly bigint[];
+    readonly multipliedDebts: readonly bigint[];
+}
+
+/** What an address owns of a venue, beside coins: it can transfer the object. */
+export type HoldingState = ShareState | StakedState;
+
+/** Its kinds. */
+export type HoldingKind = HoldingState['kind'];
+
+/** Storage cost of a new object, MIST. */
+export const HOLDING_STORAGE: Readonly<Record<HoldingKind, bigint>> = { share: 1_600_000n, staked: 3_000_000n };

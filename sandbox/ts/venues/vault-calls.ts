@@ -1,9 +1,9 @@
 /** The functions of vaults for depositors, with the checks of the contract in their order. */
 
 import type { Execution, VenueCall, VenueFunction } from '../chain/execution.js';
-import type { PotatoValue, ShareValue, Value } from '../chain/values.js';
+import type { HoldingValue, PotatoValue, Value } from '../chain/values.js';
 import { Abort } from '../errors.js';
-import type { VaultRequest, VaultState } from './state.js';
+import type { ShareState, VaultRequest, VaultState } from './state.js';
 import {
     costOf,
     emptyVault,
@@ -19,9 +19,10 @@ import {
     withoutShares,
 } from './vaults.js';
 import { isOwned, withAccount } from './vault-owner.js';
-import type { VaultSpec } from './world.js';
+import { shareType, type VaultSpec } from './world.js';
 
 const VAULT = 'vault::vault::Vault<$0,$1>';
+const SHARE = 'vault::vault::UserLpCoin<$0>';
 const CONFIG = 'vault::config::Config';
 const ACCOUNT = 'perpetuals::account::Account<$1>';
 const DEPOSIT = 'vault::vault::DepositSession<$0,$1>';
@@ -70,16 +71,12 @@ interface SessionState {
 const END_WITHDRAWAL = [WITHDRAWAL, `&mut ${CONFIG}`, '&Registry'] as const;
 
 export const VAULT_FUNCTIONS: readonly VenueFunction[] = [
-    ofShares('join', ['&mut Share<$0>', `&mut ${CONFIG}`, 'Share<$0>'], join),
-    ofShares('split', ['&mut Share<$0>', `&mut ${CONFIG}`, 'u64'], split),
+    ofShares('join', [`&mut ${SHARE}`, `&mut ${CONFIG}`, SHARE], join),
+    ofShares('split', [`&mut ${SHARE}`, `&mut ${CONFIG}`, 'u64'], split),
     row('start_deposit_session', [VAULT, `&${CONFIG}`, ACCOUNT, '&Feed', 'Coin<$1>', '&Clock'], startDeposit),
     row('process_clearing_house_for_deposit', [`&mut ${DEPOSIT}`, 'Market', '&Feed', '&Clock'], processForDeposit),
     row('end_deposit_session', [DEPOSIT, `&mut ${CONFIG}`, 'u64', '&Registry'], endDeposit),
-    row(
-        'create_withdraw_request',
-        [`&mut ${VAULT}`, `&mut ${CONFIG}`, 'Share<$0>', 'u64', 'u64', '&Clock'],
-        createRequest,
-    ),
+    row('create_withdraw_request', [`&mut ${VAULT}`, `&mut ${CONFIG}`, SHARE, 'u64', 'u64', '&Clock'], createRequest),
     row('remove_withdraw_request', [`&mut ${VAULT}`], (call) => removeRequest(call)),
     row('set_new_withdraw_request_slippage', [`&mut ${VAULT}`, 'u64'], editRequest),
     row('pause_vault_for_force_withdraw', [`&mut ${VAULT}`, `&${CONFIG}`, '&Clock'], pause),
@@ -114,25 +111,33 @@ function ofShares(name: string, parameters: readonly string[], run: (call: Venue
 
 /** The joined shares have the later lock, and the cost of both. */
 function join(call: VenueCall): Value[] {
-    const [share, other] = [call.value(0, 'share'), call.value(2, 'share')];
-    share.balance += other.balance;
-    share.provided += other.provided;
-    share.startedAt = Math.max(share.startedAt, other.startedAt);
+    const [share, { state: other }] = [call.holding(0, 'share'), call.holding(2, 'share')];
+    share.state = {
+        ...share.state,
+        balance: share.state.balance + other.balance,
+        provided: share.state.provided + other.provided,
+        startedAt: Math.max(share.state.startedAt, other.startedAt),
+    };
     return [];
 }
 
 function split(call: VenueCall): Value[] {
-    return [splitShare(call.value(0, 'share'), call.u64(2), call.execution)];
+    return [splitShare(call.holding(0, 'share'), call.u64(2), call.execution)];
+}
+
+function newShare({ execution }: VenueCall, id: string, state: Omit<ShareState, 'kind'>): HoldingValue<ShareState> {
+    const objectType = shareType(state.lpType, execution.context.world.venues);
+    return { kind: 'holding', id, objectType, state: { kind: 'share', ...state } };
 }
 
 /** Takes a part of shares into an object of its own. */
-function splitShare(share: ShareValue, part: bigint, execution: Execution): ShareValue {
-    const provided = costOf(share.provided, part, share.balance);
+function splitShare(share: HoldingValue<ShareState>, part: bigint, execution: Execution): HoldingValue<ShareState> {
+    const { state } = share;
+    const provided = costOf(state.provided, part, state.balance);
     if (provided <= 0n) throw abort(CODES.split, 'a part without a cost');
-    if (part > share.balance) throw new Abort('balance', 2, 'the shares are too few');
-    share.provided -= provided;
-    share.balance -= part;
-    return { ...share, id: execution.newId(), balance: part, provided };
+    if (part > state.balance) throw new Abort('balance', 2, 'the shares are too few');
+    share.state = { ...state, provided: state.provided - provided, balance: state.balance - part };
+    return { ...share, id: execution.newId(), state: { ...state, balance: part, provided } };
 }
 
 function startDeposit(call: VenueCall): Value[] {
@@ -169,24 +174,25 @@ function endDeposit(call: VenueCall): Value[] {
         ...{ lp_coin_minted: `${shares}`, vault_balance_value: `${value}` },
     });
     const { now: startedAt } = execution.info;
-    const share = { id: execution.newId(), lpType: spec.lpType, balance: shares, startedAt, provided };
     if (taken < amount) execution.changes.place(execution.newCoin(spec.coinType, amount - taken, sender), sender);
-    return [{ kind: 'share', ...share }];
+    return [newShare(call, execution.newId(), { lpType: spec.lpType, balance: shares, startedAt, provided })];
 }
 
 /** The rest of the shares keeps their object, and returns to the sender. */
 function createRequest(call: VenueCall): Value[] {
     const { spec, state } = vaultOf(call);
-    const share = call.value(2, 'share');
+    const share = call.holding(2, 'share');
+    const { balance, startedAt: since } = share.state;
     const [shares, minOut] = [call.u64(3), call.u64(4)];
     const { sender: owner, now: at } = call.execution.info;
     expectActive(state);
     if (shares === 0n) throw abort(CODES.zero, 'the amount is zero');
-    if (shares > share.balance) throw abort(CODES.tooLarge, 'more shares than the object holds');
+    if (shares > balance) throw abort(CODES.tooLarge, 'more shares than the object holds');
     if (requestOf(state, owner) !== undefined) throw abort(CODES.requested, 'a request exists');
-    if (at < share.startedAt + state.lockMs) throw abort(CODES.locked, 'the lock is not over');
-    const isWhole = shares === share.balance;
-    const { id, startedAt, provided } = isWhole ? share : splitShare(share, shares, call.execution);
+    if (at < since + state.lockMs) throw abort(CODES.locked, 'the lock is not over');
+    const isWhole = shares === balance;
+    const { id, state: wrapped } = isWhole ? share : splitShare(share, shares, call.execution);
+    const { startedAt, provided } = wrapped;
     if (isWhole) call.execution.changes.wrapped.add(id);
     else call.execution.changes.place(share, owner);
     const request: VaultRequest = { owner, shares, minOut, at, share: { id, startedAt, provided } };
@@ -206,7 +212,8 @@ function removeRequest(call: VenueCall): Value[] {
     call.execution.changes.wrapped.add(share.id);
     store(call, spec.id, withoutRequest(state, sender));
     event(call, 'UserRemoveWithdrawRequest', { vault_id: spec.id, user: sender, provided_lp_coin: `${shares}` });
-    return [{ kind: 'share', ...share, lpType: spec.lpType, balance: shares }];
+    const { id, ...rest } = share;
+    return [newShare(call, id, { ...rest, lpType: spec.lpType, balance: shares })];
 }
 
 function editRequest(call: VenueCall): Value[] {

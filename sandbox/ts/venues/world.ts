@@ -246,6 +246,16 @@ export function toVenueWorld(seed: number, base: VenueBase): VenueWorld {
     };
 }
 
+/** The shared objects of venues that exist from the start, with their full types. */
+export function sharedOfVenues(world: VenueWorld): { readonly id: string; readonly objectType: string }[] {
+    const { objects, pools, amms, farms, laterFarm, vaults } = world;
+    return [
+        ...Object.values(objects).map(({ id, type }) => ({ id, objectType: type })),
+        ...[...pools, ...amms, ...farms, ...(laterFarm === undefined ? [] : [laterFarm])],
+        ...vaults.flatMap(({ account, ...vault }) => [vault, { id: account.id, objectType: account.type }]),
+    ];
+}
+
 /** Replaces the name of a package by its id, as in `router::treasury::Treasury`. */
 export function toVenueType(type: string, packages: Readonly<Record<string, string>>): string {
     const [name = '', ...rest] = type.split('::');
@@ -253,8 +263,8 @@ export function toVenueType(type: string, packages: Readonly<Record<string, stri
 }
 
 /** Type of the objects that hold shares of a type. */
-export function shareType(lpType: string, { packages }: Pick<VenueWorld, 'packages'>): string {
-    return `${packages.vault}::vault::UserLpCoin<${lpType}>`;
+export function shareType(lpType: string, { typePackages }: Pick<VenueWorld, 'typePackages'>): string {
+    return `${typePackages.vault}::vault::UserLpCoin<${lpType}>`;
 }
 
 /** Type of the objects that stand for staked coins of a type. */

@@ -137,7 +137,7 @@ function takes({ data, setup }: Scene): Mutation[] {
         const known = program.inputs.findIndex((input) => objectIdOf(input) === one.objectId);
         return known >= 0 ? { $kind: 'Input', Input: known } : add(program, owned(one));
     };
-    const shares = chain.objects.owned(victim).filter(({ kind }) => kind === 'share');
+    const holdings = chain.objects.owned(victim).filter(({ kind }) => kind === 'holding');
     const [account] = accounts;
     return [
         ...around('the gas coin is emptied', () => [take(SUI_TYPE, GAS)]),
@@ -149,9 +149,9 @@ function takes({ data, setup }: Scene): Mutation[] {
         ...coins.flatMap((coin) =>
             around('a coin is emptied', (program) => [take(coin.coinType, inputOf(program, coin))]),
         ),
-        ...shares.flatMap((share) =>
+        ...holdings.flatMap((one) =>
             around('shares to hostile code', (program) => {
-                const reference = { objectId: share.id, version: share.version, digest: objectDigest(share) };
+                const reference = { objectId: one.id, version: one.version, digest: objectDigest(one) };
                 return [moveCall(`${hostile}::take::object`, [], [add(program, owned(reference))])];
             }),
         ),

@@ -8,7 +8,8 @@ import * as ccxt from 'ccxt';
 import type { Balances, Dict, Order, Position } from 'ccxt';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
 import { aftermath } from '../../../ts/pro/aftermath.js';
-import type { Action, IntentOf } from '../../../ts/transaction/intent.js';
+import type { Action, IntentOf, KnownGroup } from '../../../ts/transaction/intent.js';
+import type { Group } from '../../../ts/transaction/writes/write.js';
 import { openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -115,12 +116,10 @@ describe('node writes', () => {
         });
     const twap = (): Promise<Order> => exchange.createTwapOrder(BTC, 'buy', 0.04, 4 * MINUTE, { chunks: 4 });
 
-    // Writes whose coins are bounded, and those of isolated conversions: test/flows/convert,
-    // test/flows/staking; those of vaults, DCA orders and gas pools: test/flows/vaults, test/flows/dca,
-    // test/flows/gas-pool; claims: test/flows/funds; those of farms and pools: test/flows/farms,
-    // test/flows/pools; those of closed markets: test/flows/closed.
+    // Those of other systems: the folders of test/flows with their names; claims: test/flows/funds; isolated
+    // conversions: test/flows/convert; those of closed markets: test/flows/closed.
     type Elsewhere =
-        | IntentOf<'program' | 'swap' | 'staking' | 'vault' | 'dca' | 'gasPool' | 'rewards' | 'farm' | 'pool'>['action']
+        | IntentOf<Exclude<Group, KnownGroup>>['action']
         | 'isolate'
         | 'sweep'
         | 'settlePosition'

@@ -12,7 +12,7 @@ import {
     type EvidenceRow,
 } from '../../../ts/submit/outcome/evidence.js';
 import type { Evidence } from '../../../ts/submit/outcome/outcomes.js';
-import type { Action } from '../../../ts/transaction/intent.js';
+import { WRITES, type Action } from '../../../ts/transaction/intent.js';
 import type { Input, TransactionData } from '../../../ts/transaction/data.js';
 import type { WireAccountCap } from '../../../ts/wire/native.js';
 
@@ -155,60 +155,17 @@ describe('the capability', () => {
 });
 
 describe('the history', () => {
-    const HISTORIES: Readonly<Record<Action, HistoryName | undefined>> = {
-        createAccount: undefined,
-        setLeverage: undefined,
+    const HISTORIES: { readonly [A in Action]?: HistoryName } = {
         createOrders: 'order-history',
         cancelOrders: 'order-history',
         deposit: 'collateral-history',
         withdraw: 'collateral-history',
         allocate: 'collateral-history',
         deallocate: 'collateral-history',
-        settlePosition: undefined,
-        sendCoin: undefined,
-        isolate: undefined,
-        sweep: undefined,
-        convert: undefined,
-        execute: undefined,
-        stake: undefined,
-        unstake: undefined,
-        createDca: undefined,
-        cancelDca: undefined,
         transfer: 'collateral-history',
-        grantAgent: undefined,
-        revokeAgent: undefined,
-        approveBuilder: undefined,
-        revokeBuilder: undefined,
-        createStops: undefined,
-        editStops: undefined,
-        cancelStops: undefined,
-        createTwap: undefined,
-        editTwap: undefined,
-        cancelTwaps: undefined,
-        depositVault: undefined,
-        requestVaultWithdrawal: undefined,
-        cancelVaultWithdrawal: undefined,
-        editVaultWithdrawal: undefined,
-        pauseVault: undefined,
-        forceVaultWithdrawal: undefined,
-        setVaultTerms: undefined,
-        withdrawVaultFees: undefined,
-        payVaultRequest: undefined,
-        createGasPool: undefined,
-        depositGasPool: undefined,
-        withdrawGasPool: undefined,
-        grantGasPool: undefined,
-        revokeGasPool: undefined,
-        claimRewards: undefined,
-        createSpotOrder: undefined,
-        cancelSpotOrder: undefined,
-        stakeFarm: undefined,
-        withdrawFarm: undefined,
-        harvestFarm: undefined,
-        depositPool: undefined,
-        withdrawPool: undefined,
     };
-    for (const [action, history] of Object.entries(HISTORIES) as [Action, HistoryName | undefined][]) {
+    for (const action of Object.keys(WRITES) as Action[]) {
+        const history = HISTORIES[action];
         test(`of ${action} is ${history ?? 'none'}`, async () => {
             const service = serving({ rows: [ROW] });
             const found = history === undefined ? { leavesNoRows: true } : { isInHistory: true };

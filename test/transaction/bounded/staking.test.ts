@@ -11,7 +11,7 @@ import {
 import { FORBIDDEN, type BoundDeparture, type ObjectFacts, type Rule } from '../../../ts/transaction/bounded/terms.js';
 import { readBase64 } from '../../../ts/transaction/bytes.js';
 import { readKind, type Argument, type Program } from '../../../ts/transaction/data.js';
-import type { StakingIds } from '../../../ts/transaction/system-ids.js';
+import type { SystemIds } from '../../../ts/transaction/system-ids.js';
 import {
     address,
     CAPABILITY,
@@ -31,7 +31,7 @@ import {
 } from '../kit.js';
 import { SOURCES, transactionOf, type SourceName } from './kit.js';
 
-const IDS: StakingIds = {
+const IDS: SystemIds<'staking'> = {
     package: id(0x30),
     stakingVault: id(0x31),
     stakingSafe: id(0x32),

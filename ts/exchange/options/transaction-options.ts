@@ -4,7 +4,7 @@ import { Problem, type Departure } from '../../core/problem.js';
 import { OPTIONS } from '../describe/options.js';
 import { isNodeUrl } from '../describe/urls.js';
 import type { Approve } from '../../transaction/approval.js';
-import type { PackagePins, PinnedRole } from '../../transaction/packages.js';
+import { PINNED_ROLES, type PackagePins, type PinnedRole } from '../../transaction/packages.js';
 import { toFullType } from '../../core/address.js';
 import { formatValue, isTimeout, TIMEOUT_RANGE } from '../params.js';
 import { Snapshot } from '../../core/snapshot.js';
@@ -79,14 +79,11 @@ const isWhole: Check = (value) => (isCount(value) ? undefined : 'a whole number,
 
 const RESUBMIT_KEYS = ['times', 'delayMs', 'maxAgeMs'];
 
-/** The roles of packages, as an error lists them. */
-const ROLES = 'perpetuals, oracle, authority, staking, vault, dca, gasPool, rebateVault, limitOrders, farms, pools';
-
 const CHECKS: Readonly<Record<string, Check>> = {
     learn: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
     // `readPins` checks it, as it may be a file.
     pins: () => undefined,
-    packages: (value) => (isPackageIds(value) ? undefined : `package ids by role: ${ROLES}`),
+    packages: (value) => (isPackageIds(value) ? undefined : `package ids by role: ${PINNED_ROLES.join(', ')}`),
     decimals: (value) =>
         isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry))
             ? undefined

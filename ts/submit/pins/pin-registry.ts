@@ -25,12 +25,13 @@ import { listIdle } from '../../exchange/options/retired-options.js';
 import { findDeployment, type Deployment } from '../../wire/deployments.js';
 import { MAINNET_COINS } from '../../transaction/pins/shipped.js';
 import { toUnits } from '../../core/number/decimal.js';
-import type { PackagePins } from '../../transaction/packages.js';
+import { ROLES, type PackagePins } from '../../transaction/packages.js';
 import { coinOf } from '../../transaction/value.js';
 import { isOfAccount, type Intent } from '../../transaction/intent.js';
 import type { AccountFacts, CoinFacts, Facts } from '../../transaction/writes/facts.js';
 import {
-    SYSTEM_OBJECTS,
+    KNOWN_SYSTEMS,
+    objectNamesOf,
     type PinnedObject,
     type PinnedObjects,
     type System,
@@ -49,8 +50,6 @@ import { WRITE } from '../../exchange/request-queue.js';
 
 /** Ids of a system, as far as they are known. */
 type StatedIds = { readonly [K in PinnedObject | 'package']?: string | undefined };
-
-const SYSTEMS = Object.keys(SYSTEM_OBJECTS) as readonly System[];
 
 const NOTHING_FOUND: LearnedPins = { packages: {}, executors: undefined, chainId: undefined };
 
@@ -247,13 +246,12 @@ export class PinRegistry {
         const learned = this.mayLearn ? this.#statedOf(system) : {};
         const known: StatedIds = {
             ...learned,
-            ...this.deployment?.staking,
-            ...this.deployment?.pools,
+            ...this.deployment?.objects,
             ...objects,
             // An added one is a version after an upgrade.
             package: this.resolver.pins.pins.added[system]?.at(-1) ?? packages[system]?.[0] ?? learned.package,
         };
-        const names = ['package', ...SYSTEM_OBJECTS[system]] as const;
+        const names = ['package', ...objectNamesOf(system)] as const;
         const found = Object.fromEntries(names.flatMap((name) => (known[name] ? [[name, known[name]]] : [])));
         return { found, missing: names.filter((name) => known[name] === undefined) };
     }
@@ -357,7 +355,7 @@ export class PinRegistry {
     missingFor({ id, symbol }: KnownMarket): string[] {
         if (this.mayLearn) return [];
         const { packages: pins, markets } = this.options;
-        const roles = (['perpetuals', 'oracle', 'authority'] as const).filter((role) => pins[role] === undefined);
+        const roles = ROLES.filter((role) => pins[role] === undefined);
         const isUnpinned = this.#pinned.market(toFullAddress(id), markets, this.deployment)?.isUnpinned === true;
         return [...roles.map((role) => `packages.${role}`), ...(isUnpinned ? [`markets['${symbol}']`] : [])];
     }
@@ -366,7 +364,7 @@ export class PinRegistry {
     async propose(symbol?: string): Promise<ProposedPins> {
         if (symbol !== undefined) this.#neededSymbols.add(symbol);
         const { packages, objects: pinned, executors, domains, account, markets, coins } = this.options;
-        const missing = SYSTEMS.map((system) => [system, this.#missingOf(system)] as const);
+        const missing = KNOWN_SYSTEMS.map((system) => [system, this.#missingOf(system)] as const);
         const objects = { ...Object.assign({}, ...missing.map(([, ids]) => ids.objects)), ...pinned } as typeof pinned;
         const roles = missing.flatMap(([system, ids]) => (ids.package === undefined ? [] : [[system, [ids.package]]]));
         const accounts = this.resolver.knownAccounts;

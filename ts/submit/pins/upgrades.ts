@@ -5,7 +5,7 @@
 
 import { describeFault, type Departure } from '../../core/problem.js';
 import type { NodePackage, ObjectChange, SuiNode } from '../../node/sui-node.js';
-import type { PackageDeparture, PinnedRole } from '../../transaction/packages.js';
+import { PINNED_ROLES, type PackageDeparture, type PinnedRole } from '../../transaction/packages.js';
 import { marketsOf } from '../../transaction/pins/pins.js';
 import { ORACLE_ROLES } from '../../transaction/price-updates.js';
 import type { Expectation, VerificationResult } from '../../transaction/expectation.js';
@@ -177,12 +177,11 @@ export class Upgrades {
     }
 }
 
-const PINNED = ['perpetuals', 'authority', 'vault', 'staking', 'gasPool', 'rebateVault', 'farms', 'pools'] as const;
-
 /** The role under which a user pins a package; `undefined` for one that no transaction calls. */
 function toPinnedRole(role: DeployedRole): PinnedRole | undefined {
     if (ORACLE_ROLES.includes(role)) return 'oracle';
-    return PINNED.find((one) => one === role);
+    // The aggregator, which the deployment calls `oracle`, defines feeds, and no transaction calls it.
+    return PINNED_ROLES.find((one) => one !== 'oracle' && one === role);
 }
 
 function isEqual(one: NodePackage, other: NodePackage): boolean {

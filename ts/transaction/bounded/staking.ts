@@ -9,7 +9,7 @@ import { fromHex } from '../../core/encoding.js';
 import { problem } from '../../core/problem.js';
 import type { Argument, Input, Program, TransactionData } from '../data.js';
 import type { SendingSources } from '../sending.js';
-import type { StakingIds } from '../system-ids.js';
+import type { SystemIds } from '../system-ids.js';
 import { addLast, compare, toFirst, verifyFirst, verifyLast, verifyTerms, type SwapTrust } from './swap.js';
 import { describeFacts, RuleReport, verifyInputs, type BoundDeparture, type FindObject } from './terms.js';
 
@@ -25,7 +25,7 @@ export interface StakingTerms {
     readonly minAmount: bigint | undefined;
     /** Address of the validator, `0x` and 64 digits; of a stake only. */
     readonly validator: string | undefined;
-    readonly ids: StakingIds;
+    readonly ids: SystemIds<'staking'>;
 }
 
 /** An argument of the call; `mutable` of a shared object. */

@@ -6,7 +6,7 @@
 import { readDecimal } from '../../core/number/decimal.js';
 import { numberText } from '../../core/number/step.js';
 import { Problem, problem, type Departure } from '../../core/problem.js';
-import type { PackagePins, PinnedRole } from '../packages.js';
+import { PINNED_ROLES, ROLES, type PackagePins } from '../packages.js';
 import type { AccountCandidate, AccountPin, CheckedPins, CoinPin, MarketPin, Pins, ProposedPins } from './pins.js';
 import { PINNED_OBJECTS } from '../system-ids.js';
 import { isAddress, toFullAddress, toFullType } from '../../core/address.js';
@@ -24,19 +24,6 @@ export const NO_PINS: CheckedPins = {
     coins: {},
 };
 
-/** The roles that every wallet needs. */
-const ROLES: readonly PinnedRole[] = ['perpetuals', 'oracle', 'authority'];
-const ALL_ROLES: readonly PinnedRole[] = [
-    ...ROLES,
-    'staking',
-    'vault',
-    'dca',
-    'gasPool',
-    'rebateVault',
-    'limitOrders',
-    'farms',
-    'pools',
-];
 const KEYS = [
     'chainId',
     'packages',
@@ -100,8 +87,8 @@ export function readPins(value: unknown, at: string): CheckedPins {
 function faultsOf(pins: Record<string, unknown>): (readonly [string, string, string])[] {
     const members: readonly (readonly [string, (value: unknown) => boolean, string])[] = [
         ['chainId', isChainId, 'a genesis digest, base58'],
-        ['packages', isPackageIds, `package ids by role: ${ALL_ROLES.join(', ')}`],
-        ['add', isAddition, `{ packages } with package ids by role: ${ALL_ROLES.join(', ')}`],
+        ['packages', isPackageIds, `package ids by role: ${PINNED_ROLES.join(', ')}`],
+        ['add', isAddition, `{ packages } with package ids by role: ${PINNED_ROLES.join(', ')}`],
         ['objects', isObjectIds, `object ids by name: ${PINNED_OBJECTS.join(', ')}`],
         ['executors', isAddressOrList, 'an address, or a list of addresses'],
         ['domains', isAddressOrList, 'an address, or a list of addresses'],
@@ -200,7 +187,7 @@ export function isPackageIds(value: unknown): boolean {
     return Object.entries(value).every(([role, ids]) => {
         const list = Array.isArray(ids) ? (ids as unknown[]) : [ids];
         const isValid = ids === undefined || (list.length > 0 && list.every(isAddress));
-        return (ALL_ROLES as readonly string[]).includes(role) && isValid;
+        return (PINNED_ROLES as readonly string[]).includes(role) && isValid;
     });
 }
 
@@ -322,10 +309,10 @@ export function proposePins(pins: CheckedPins, findings: PinFindings): ProposedP
     const executors = pins.executors ?? findings.executors;
     const domains = pins.domains ?? findings.domains;
     const markets = { ...findings.markets, ...pins.markets };
-    const roles = ALL_ROLES.map((role) => [role, pins.packages[role] ?? findings.packages[role]] as const);
+    const roles = PINNED_ROLES.map((role) => [role, pins.packages[role] ?? findings.packages[role]] as const);
     const members: readonly (readonly [string, unknown])[] = [
         ['chainId', chainId],
-        ...roles.filter(([role]) => ROLES.includes(role)).map(([role, ids]) => [`packages.${role}`, ids] as const),
+        ...ROLES.map((role) => [`packages.${role}`, pins.packages[role] ?? findings.packages[role]] as const),
         ['account', account],
         ['markets', Object.keys(markets)[0]],
     ];

@@ -15,6 +15,7 @@ import {
 import type { PackagePins } from '../packages.js';
 import { UNKNOWN_DEPLOYMENT, type DeployedObjects } from '../price-feeds.js';
 import { ORACLE_ROLES } from '../price-updates.js';
+import { SYSTEM_ROLES } from '../system-ids.js';
 
 /** A coin with its code. */
 export interface ShippedCoin extends DeployedCoin {
@@ -25,18 +26,15 @@ const NONE: PackagePins = {};
 const PACKAGES = new Map<string, PackagePins>();
 const OBJECTS = new Map<string, DeployedObjects>();
 for (const [chainId, { packages, registry, markets, collateral }] of Object.entries(DEPLOYMENTS)) {
-    const currentOf = (...roles: readonly DeployedRole[]): string[] =>
-        roles.flatMap((role) => packages[role]?.current ?? []);
+    const currentOf = (...roles: readonly string[]): string[] =>
+        roles.flatMap((role) => packages[role as DeployedRole]?.current ?? []);
     PACKAGES.set(chainId, {
         perpetuals: currentOf('perpetuals'),
         authority: currentOf('authority'),
         oracle: currentOf(...ORACLE_ROLES),
-        vault: currentOf('vault'),
-        gasPool: currentOf('gasPool'),
-        rebateVault: currentOf('rebateVault'),
-        ...(packages.staking === undefined ? {} : { staking: currentOf('staking') }),
-        ...(packages.farms === undefined ? {} : { farms: currentOf('farms') }),
-        ...(packages.pools === undefined ? {} : { pools: currentOf('pools') }),
+        ...Object.fromEntries(
+            SYSTEM_ROLES.map((role) => [role, currentOf(role)] as const).filter(([, ids]) => ids.length > 0),
+        ),
     });
     OBJECTS.set(chainId, {
         registry,

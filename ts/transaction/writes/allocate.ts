@@ -16,6 +16,7 @@ export const allocate: UnifiedWrite<Allocate> = {
     group: 'account',
     moves: 'own',
     orders: 'none',
+    isProtective: true,
     claims: claimAccount,
     calls: { createPosition: 'optional', allocate: 'needed' },
     isUnified: true,

@@ -8,7 +8,7 @@ import { NumberText } from '../../core/json.js';
 import { readDecimal, toUnits, type Decimal } from '../../core/number/decimal.js';
 import { problem } from '../../core/problem.js';
 import { typeOf } from '../../core/shape.js';
-import type { DcaIds, System, SystemIds } from '../system-ids.js';
+import type { System, SystemIds } from '../system-ids.js';
 import { TWAP_NUMBERS, type TwapDetails } from '../twap-details.js';
 import type {
     AccountFacts,
@@ -97,7 +97,7 @@ export function ofSwap(facts: Facts): Facts {
 }
 
 /** Returns the package and objects of DCA orders. */
-export function readDcaIds(facts: Facts): DcaIds {
+export function readDcaIds(facts: Facts): SystemIds<'dca'> {
     return readSystemIds('dca', 'DCA orders', facts);
 }
 
@@ -105,7 +105,13 @@ export function readDcaIds(facts: Facts): DcaIds {
 export function readSystemIds<S extends System>(system: S, what: string, facts: Facts): SystemIds<S> {
     const ids = facts.system?.(system);
     if (ids !== undefined) return ids;
-    throw fault('action', `${what} only where their package and objects are known`, 'none of them');
+    throw fault('action', `${what} only where the package and the objects are known`, 'none of them');
+}
+
+/** Reads the type of a coin, which need not be known. */
+export function readType(value: unknown, at: string): string {
+    if (typeof value === 'string' && value.includes('::')) return toFullType(value);
+    throw fault(at, 'a coin type', value);
 }
 
 /** Finds an account of the wallet. */

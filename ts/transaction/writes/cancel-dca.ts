@@ -1,7 +1,7 @@
 /** Cancels a DCA order. Its custody address sends the transaction, which the client writes itself. */
 
 import { readFullAddress, toFullType } from '../../core/address.js';
-import type { DcaIds } from '../system-ids.js';
+import type { SystemIds } from '../system-ids.js';
 import { fault, readDcaIds, type Body } from './body.js';
 import type { Write } from './write.js';
 
@@ -13,7 +13,7 @@ export interface CancelDca {
     readonly types: readonly [string, string];
     /** The address that owns the order, `0x` and 64 digits. */
     readonly custody: string;
-    readonly ids: DcaIds;
+    readonly ids: SystemIds<'dca'>;
 }
 
 /** Reads an order that is canceled. */
@@ -34,6 +34,7 @@ export const cancelDca: Write<CancelDca, 'dca'> = {
     group: 'dca',
     moves: 'own',
     orders: 'none',
+    isProtective: true,
     claims: ({ body }) => [`DCA order ${String(body.orderId)}`],
     reducesRisk: () => true,
     changes: ({ orderId }) => [orderId],

@@ -33,6 +33,7 @@ export const cancelOrders: UnifiedWrite<CancelOrders> = {
     group: 'account',
     moves: 'none',
     orders: 'canceled',
+    isProtective: true,
     claims: claimAccount,
     calls: { cancel: 'repeated', tryCancel: 'repeated', crank: 'repeated' },
     isUnified: true,

@@ -16,6 +16,7 @@ export const cancelStops: Write<CancelStops, 'account'> = {
     group: 'account',
     moves: 'none',
     orders: 'canceled',
+    isProtective: true,
     claims: claimAccount,
     calls: { cancelTicket: 'repeated' },
     mayBeAgent: true,

@@ -16,6 +16,7 @@ export const cancelTwaps: Write<CancelTwaps, 'account'> = {
     group: 'account',
     moves: 'none',
     orders: 'canceled',
+    isProtective: true,
     claims: claimAccount,
     calls: { cancelTwap: 'repeated' },
     mayBeAgent: true,

@@ -1,7 +1,7 @@
 /** An order that sells an amount of a coin in equal parts. */
 
 import { SUI_TYPE } from '../../core/address.js';
-import type { DcaIds } from '../system-ids.js';
+import type { SystemIds } from '../system-ids.js';
 import { fault, readCoinAmount, readDcaIds, readWalletCoin, toWhole, U64, type Body } from './body.js';
 import type { CoinAmount, CoinFacts, Facts } from './facts.js';
 import { claimCoins } from './claims.js';
@@ -23,7 +23,7 @@ export interface CreateDca extends CoinAmount {
     readonly slippage: bigint;
     /** The most SUI that is left with the order for the gas of its executions. */
     readonly deposit: CoinAmount;
-    readonly ids: DcaIds;
+    readonly ids: SystemIds<'dca'>;
 }
 
 /** The most parts of an order, and the most of its slippage, 10^-4. */

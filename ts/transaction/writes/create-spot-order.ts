@@ -4,7 +4,7 @@
  */
 
 import { SUI_TYPE } from '../../core/address.js';
-import type { LimitIds } from '../system-ids.js';
+import type { SystemIds } from '../system-ids.js';
 import { fault, readCoinAmount, readSystemIds, readWalletCoin, toWhole, U64, type Body } from './body.js';
 import type { CoinAmount, CoinFacts, Facts } from './facts.js';
 import { claimCoins } from './claims.js';
@@ -16,7 +16,7 @@ export interface CreateSpotOrder extends CoinAmount {
     readonly to: CoinFacts;
     /** The most SUI that is left with the order for the gas of its executions. */
     readonly deposit: CoinAmount;
-    readonly ids: LimitIds;
+    readonly ids: SystemIds<'limitOrders'>;
 }
 
 function readOrder(body: Body, facts: Facts): Omit<CreateSpotOrder, 'action'> {

@@ -16,6 +16,7 @@ export const deallocate: UnifiedWrite<Deallocate> = {
     group: 'account',
     moves: 'own',
     orders: 'none',
+    isProtective: true,
     claims: claimAccount,
     calls: { deallocate: 'needed', crank: 'repeated' },
     isUnified: true,

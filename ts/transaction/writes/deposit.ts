@@ -14,6 +14,7 @@ export const deposit: UnifiedWrite<Deposit> = {
     group: 'account',
     moves: 'own',
     orders: 'none',
+    isProtective: true,
     claims: (claimant) => [
         ...claimAccount(claimant),
         ...(claimant.body.fromAddressBalance === true ? [] : claimCoins(claimant)),

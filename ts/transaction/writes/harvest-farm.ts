@@ -1,7 +1,7 @@
 /** Rewards of staked coins to the wallet. */
 
-import { fault } from './body.js';
-import { claimFarmPosition, ofFarmPosition, readType, type OfFarmPosition } from './farm.js';
+import { fault, readType } from './body.js';
+import { claimFarmPosition, ofFarmPosition, type OfFarmPosition } from './farm.js';
 import type { Write } from './write.js';
 
 /** What such a write must do. */

@@ -1,16 +1,25 @@
 /** What writes of pools of coins have in common. */
 
 import { POOL_SIZES } from '../pools/types.js';
-import type { PoolIds } from '../system-ids.js';
-import { fault, ofSwap, readCoinAmount, readId, readShares, toWhole, type Body } from './body.js';
+import type { SystemIds } from '../system-ids.js';
+import {
+    fault,
+    ofSwap,
+    readCoinAmount,
+    readId,
+    readShares,
+    readSystemIds,
+    readType,
+    toWhole,
+    type Body,
+} from './body.js';
 import type { CoinAmount, Facts } from './facts.js';
-import { readType } from './farm.js';
 
 /** What is about a pool. */
 export interface OfPool {
     /** Full object id of the pool. */
     readonly pool: string;
-    readonly ids: PoolIds;
+    readonly ids: SystemIds<'pools'>;
     /** Coins of the wallet to the pool exactly, or to the wallet at least: each coin of the pool once. */
     readonly coins: readonly CoinAmount[];
     /** Shares to the wallet at least, or to the pool exactly. */
@@ -22,8 +31,7 @@ const MAX_DECIMALS = 36n;
 
 /** Reads what goes in, and what comes out at least. */
 export function ofPool(body: Body, facts: Facts): OfPool {
-    const ids = facts.system?.('pools');
-    if (ids === undefined) throw fault('action', 'pools only where their package and objects are known', 'none');
+    const ids = readSystemIds('pools', 'pools', facts);
     const { coins: rows } = body;
     const { least, most } = POOL_SIZES;
     if (!Array.isArray(rows) || rows.length < least || rows.length > most)

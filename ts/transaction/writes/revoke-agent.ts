@@ -16,6 +16,7 @@ export const revokeAgent: Write<RevokeAgent, 'account'> = {
     group: 'account',
     moves: 'others',
     orders: 'none',
+    isProtective: true,
     claims: claimAccount,
     calls: { revokeAgent: 'needed' },
     read: (body, facts): RevokeAgent => ({

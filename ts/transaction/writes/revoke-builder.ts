@@ -15,6 +15,7 @@ export const revokeBuilder: Write<RevokeBuilder, 'account'> = {
     group: 'account',
     moves: 'others',
     orders: 'none',
+    isProtective: true,
     claims: claimAccount,
     calls: { revokeBuilder: 'needed' },
     read: (body, facts): RevokeBuilder => ({ action: 'revokeBuilder', ...ofBuilder(body, facts) }),

@@ -12,6 +12,7 @@ export const revokeGasPool: Write<RevokeGasPool, 'gasPool'> = {
     group: 'gasPool',
     moves: 'others',
     orders: 'none',
+    isProtective: true,
     claims: claimGasPool,
     changes: ({ pool }) => [pool],
     read: (body): RevokeGasPool => ({ action: 'revokeGasPool', ...ofGasPoolAddress(body) }),

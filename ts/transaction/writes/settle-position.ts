@@ -27,6 +27,7 @@ export const settlePosition: Write<SettlePosition, 'account'> = {
     group: 'account',
     moves: 'none',
     orders: 'none',
+    isProtective: true,
     claims: claimAccount,
     calls: { settlePosition: 'needed' },
     mayBeAgent: true,

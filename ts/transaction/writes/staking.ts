@@ -1,8 +1,8 @@
 /** What a stake and its end have in common. */
 
 import { readFullAddress } from '../../core/address.js';
-import type { StakingIds } from '../system-ids.js';
-import { fault, isNothing, readCoinAmount, readUnits, readWalletCoin, type Body } from './body.js';
+import type { SystemIds } from '../system-ids.js';
+import { isNothing, readCoinAmount, readSystemIds, readUnits, readWalletCoin, type Body } from './body.js';
 import type { CoinAmount, CoinFacts, Facts } from './facts.js';
 
 /**
@@ -15,13 +15,12 @@ export interface StakingRequest extends CoinAmount {
     readonly minAmount: bigint | undefined;
     /** The validator of a stake, `0x` and 64 digits. */
     readonly validator: string | undefined;
-    readonly ids: StakingIds;
+    readonly ids: SystemIds<'staking'>;
 }
 
 /** Reads a stake, or its end. */
 export function readStaking(action: 'stake' | 'unstake', body: Body, facts: Facts): StakingRequest {
-    const ids = facts.system?.('staking');
-    if (ids === undefined) throw fault('action', 'staking only where its package and objects are known', action);
+    const ids = readSystemIds('staking', 'staking', facts);
     const to = readWalletCoin(body.toCoinType, body.toCode, facts, { type: 'toCoinType', code: 'toCode' });
     // A stake returns its coins at once.
     const isLater = action === 'unstake' && isNothing(body.minAmount);

@@ -16,6 +16,7 @@ export const sweep: Write<Sweep, 'sending'> = {
     group: 'sending',
     moves: 'own',
     orders: 'none',
+    isProtective: true,
     claims: claimCoins,
     calls: {},
     reducesRisk: () => true,

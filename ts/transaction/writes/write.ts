@@ -76,6 +76,11 @@ export interface Write<I extends { readonly action: string }, G extends Group = 
     readonly needsSelectedAccount?: true;
     /** Whether it always creates objects that stand for stop, TWAP or DCA orders. */
     readonly createsTickets?: true;
+    /**
+     * Whether no limit of a gateway's client on orders and gas stops it: it cancels, takes rights back, or
+     * moves collateral to an account or inside of it.
+     */
+    readonly isProtective?: true;
     /** The history in which each effect of it leaves a row. */
     readonly history?: 'order-history' | 'collateral-history';
     /**

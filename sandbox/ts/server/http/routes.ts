@@ -12,21 +12,8 @@ import { PREVIEWS } from '../native/previews.js';
 import { OPERATIONS, UPGRADES, inline, type Schema } from './operations.js';
 import type { Handler } from '../simulation/exchange.js';
 import type { Json } from './json.js';
-import { ACCESS_TOKENS } from '../venues/access-tokens.js';
 import { ADDRESSES } from '../venues/addresses.js';
-import { COIN_PRICES } from '../venues/coin-prices.js';
-import { COINS } from '../venues/coins.js';
-import { AMMS } from '../venues/amms.js';
-import { FARMS } from '../venues/farms.js';
-import { GAS_POOLS } from '../venues/gas-pools.js';
-import { ROUTER } from '../venues/router.js';
-import { LIMIT_ORDERS } from '../venues/limit-orders.js';
-import { DCA } from '../venues/dca.js';
-import { REWARDS } from '../venues/rewards.js';
-import { STAKING } from '../venues/staking.js';
-import { VAULT_OWNERS } from '../venues/vault-owners.js';
-import { VAULTS } from '../venues/vaults.js';
-import { WALLET } from '../venues/wallet.js';
+import { VENUES } from '../venues/venues.js';
 import { READS } from '../unified/reads.js';
 import { buildOf, submitOf } from '../unified/writes.js';
 import { unsimulatedReason } from './unsimulated.js';
@@ -63,20 +50,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     ...NATIVE_BUILDS,
     ...PREVIEWS,
     ...ADDRESSES,
-    ...ROUTER,
-    ...COIN_PRICES,
-    ...COINS,
-    ...WALLET,
-    ...STAKING,
-    ...REWARDS,
-    ...VAULTS,
-    ...VAULT_OWNERS,
-    ...GAS_POOLS,
-    ...ACCESS_TOKENS,
-    ...FARMS,
-    ...AMMS,
-    ...DCA,
-    ...LIMIT_ORDERS,
+    ...Object.fromEntries(VENUES.flatMap(({ routes }) => Object.entries(routes))),
     'router/supported-coins': ({ chain }) => supportedCoins(chain.world.coins.values()),
 };
 

@@ -8,11 +8,12 @@ import type { AmmState } from '../../venues/state.js';
 import { SHARE_DECIMALS, type AmmSpec } from '../../venues/world.js';
 import { attoExact, integer, type Json } from '../http/json.js';
 import type { Exchange, Handler } from '../simulation/exchange.js';
+import { unsimulatedId, type ServedVenue } from './served.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
 /** Handlers of pools. */
-export const AMMS: Readonly<Record<string, Handler>> = {
+const ROUTES: Readonly<Record<string, Handler>> = {
     pools: (exchange: Exchange) => exchange.chain.world.venues.amms.map((spec) => poolRow(exchange, spec)),
     'pools/stats': (exchange: Exchange, body: Body) => {
         const ids = new RequestFields(body).texts('poolIds');
@@ -33,6 +34,31 @@ export const AMMS: Readonly<Record<string, Handler>> = {
         });
     },
 };
+
+/** Its groups in the table of ids. */
+function idsOf(exchange: Exchange): Record<string, Json> {
+    const { packages, typePackages, objects } = exchange.chain.world.venues;
+    return {
+        pools: {
+            packages: {
+                amm: packages.amm,
+                ammInterface: packages.amm,
+                events: typePackages.amm,
+                eventsV2: packages.amm,
+            },
+            objects: {
+                poolRegistry: objects.poolRegistry.id,
+                protocolFeeVault: objects.poolFees.id,
+                treasury: objects.poolTreasury.id,
+                insuranceFund: objects.poolInsurance.id,
+                lpCoinsTable: unsimulatedId(exchange, 'lpCoinsTable'),
+            },
+        },
+        referralVault: { objects: { referralVault: objects.poolReferrals.id } },
+    };
+}
+
+export const AMMS: ServedVenue = { routes: ROUTES, ids: idsOf };
 
 function stateOf({ chain }: Exchange, spec: AmmSpec): AmmState {
     const object = chain.objects.get(spec.id);

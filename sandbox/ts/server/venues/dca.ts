@@ -16,6 +16,7 @@ import { writeText } from '../../venues/swap-text.js';
 import { integer, type Json } from '../http/json.js';
 import { readCoinType } from '../native/request.js';
 import type { Exchange, Handler } from '../simulation/exchange.js';
+import type { ServedVenue } from './served.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -23,7 +24,7 @@ type Body = Readonly<Record<string, unknown>>;
 const TOO_MANY_PARTS = 2007;
 
 /** Handlers of DCA orders. A cancel by the service is not simulated: a wallet cancels by the chain. */
-export const DCA: Readonly<Record<string, Handler>> = {
+const ROUTES: Readonly<Record<string, Handler>> = {
     'dca/active': (exchange: Exchange, body: Body) => rowsOf(exchange, body, ({ state }) => state === 'active'),
     'dca/past': (exchange: Exchange, body: Body) => rowsOf(exchange, body, ({ state }) => state !== 'active'),
     'dca/transactions/create-order': (exchange: Exchange, body: Body) =>
@@ -36,6 +37,20 @@ export const DCA: Readonly<Record<string, Handler>> = {
     },
     'user-data/save-public-key': savePublicKey,
 };
+
+/** Its groups in the table of ids. */
+function idsOf(exchange: Exchange): Record<string, Json> {
+    const { packages, typePackages, objects, custodyKey } = exchange.chain.world.venues;
+    return {
+        dca: {
+            packages: { dca: packages.dca, events: typePackages.dca, eventsV2: typePackages.dca },
+            objects: { config: objects.dcaConfig.id },
+        },
+        sharedCustody: { address: objects.dcaCustody.id, publicKey: toBase64(custodyKey) },
+    };
+}
+
+export const DCA: ServedVenue = { routes: ROUTES, ids: idsOf };
 
 /** The service builds orders of wallets whose public key it knows. */
 async function savePublicKey({ chain }: Exchange, body: Body): Promise<Json> {

@@ -5,9 +5,10 @@ import { newFarm } from '../../venues/farms.js';
 import { coinPrice } from '../../venues/prices.js';
 import { attoExact, type Json } from '../http/json.js';
 import type { Exchange, Handler } from '../simulation/exchange.js';
+import { unsimulatedId, type ServedVenue } from './served.js';
 
 /** Handlers of farms. */
-export const FARMS: Readonly<Record<string, Handler>> = {
+const ROUTES: Readonly<Record<string, Handler>> = {
     'farms/summary': (exchange: Exchange, body: Readonly<Record<string, unknown>>) => {
         const fields = new RequestFields(body);
         const { farms, laterFarm } = exchange.chain.world.venues;
@@ -26,6 +27,24 @@ export const FARMS: Readonly<Record<string, Handler>> = {
         return wanted === undefined ? all : all.filter(({ farmId }) => wanted.includes(farmId));
     },
 };
+
+/** Its groups in the table of ids. */
+function idsOf(exchange: Exchange): Record<string, Json> {
+    const { packages, typePackages } = exchange.chain.world.venues;
+    return {
+        farms: {
+            packages: {
+                vaults: packages.farms,
+                vaultsInitial: typePackages.farms,
+                vaultsV2: packages.farmsV2,
+                eventsV2: typePackages.farmsV2,
+            },
+            objects: { version: unsimulatedId(exchange, 'version') },
+        },
+    };
+}
+
+export const FARMS: ServedVenue = { routes: ROUTES, ids: idsOf };
 
 /** USD, 10^-18. */
 function valueOf({ engine, chain, clock }: Exchange, type: string, units: bigint): bigint {

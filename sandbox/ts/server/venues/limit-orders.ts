@@ -16,6 +16,7 @@ import { integer, type Json } from '../http/json.js';
 import { expectTerms, readCoinType } from '../native/request.js';
 import type { Exchange, Handler } from '../simulation/exchange.js';
 import { publicKeyOf, sharedIn, takeCoins } from './dca.js';
+import type { ServedVenue } from './served.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -29,7 +30,7 @@ const RATE_DECIMALS = 18;
 const STATUS = { active: 'Active', completed: 'Filled', closed: 'Canceled', expired: 'Expired' } as const;
 
 /** Handlers of limit orders. */
-export const LIMIT_ORDERS: Readonly<Record<string, Handler>> = {
+const ROUTES: Readonly<Record<string, Handler>> = {
     'limit-orders/active': async (exchange: Exchange, body: Body) => {
         const owner = await signerOf(body);
         return rowsOf(exchange, owner, ({ state }) => state === 'active');
@@ -47,6 +48,19 @@ export const LIMIT_ORDERS: Readonly<Record<string, Handler>> = {
         return { txKind: toBase64(writeKind(createOrder(exchange, body, transaction))) };
     },
 };
+
+/** Its groups in the table of ids. */
+function idsOf(exchange: Exchange): Record<string, Json> {
+    const { packages, typePackages, objects } = exchange.chain.world.venues;
+    return {
+        limitOrders: {
+            packages: { limitOrders: packages.limitOrders, events: typePackages.limitOrders },
+            objects: { config: objects.limitConfig.id },
+        },
+    };
+}
+
+export const LIMIT_ORDERS: ServedVenue = { routes: ROUTES, ids: idsOf };
 
 /** The wallet that signed the terms. */
 async function signerOf(body: Body): Promise<string> {

@@ -17,6 +17,7 @@ import type { Json } from '../http/json.js';
 import type { Exchange, Handler } from '../simulation/exchange.js';
 import { readCoinType } from '../native/request.js';
 import { readFee, readRoute, readSlippage, routeRow } from './route-rows.js';
+import type { ServedVenue } from './served.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -24,7 +25,7 @@ type Body = Readonly<Record<string, unknown>>;
 const NO_ROUTE = 2005;
 
 /** Handlers of the router. */
-export const ROUTER: Readonly<Record<string, Handler>> = {
+const ROUTES: Readonly<Record<string, Handler>> = {
     'router/trade-route': tradeRoute,
     'router/transactions/add-trade': (exchange: Exchange, body: Body) => {
         const transaction = readText(new RequestFields(body).text('serializedTx'));
@@ -41,6 +42,16 @@ export const ROUTER: Readonly<Record<string, Handler>> = {
         txKind: toBase64(writeKind(trade(exchange, body))),
     }),
 };
+
+/** Its groups in the table of ids. */
+function idsOf(exchange: Exchange): Record<string, Json> {
+    const { packages } = exchange.chain.world.venues;
+    return {
+        router: { packages: { utils: packages.router } },
+    };
+}
+
+export const ROUTER: ServedVenue = { routes: ROUTES, ids: idsOf };
 
 function tradeRoute(exchange: Exchange, body: Body): Json {
     const fields = new RequestFields(body);

@@ -6,11 +6,13 @@ import { EMPTY_VAULT, FEES, RESERVES, stakingRate, stakingYield } from '../../ve
 import type { StakingEntry, StakingState } from '../../venues/state.js';
 import { attoExact, integer, type Json } from '../http/json.js';
 import type { Exchange, Handler } from '../simulation/exchange.js';
+import { unsimulatedId, type ServedVenue } from './served.js';
+import { AFSUI_TYPE } from '../../venues/world.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
 /** Handlers of staking. */
-export const STAKING: Readonly<Record<string, Handler>> = {
+const ROUTES: Readonly<Record<string, Handler>> = {
     'staking/apy': (exchange: Exchange) => attoExact(stakingYield(epochOf(exchange))),
     'staking/afsui-exchange-rate': (exchange: Exchange) => attoExact(stakingRate(epochOf(exchange))),
     'staking/sui-tvl': (exchange: Exchange) => integer(stateOf(exchange).totalSui),
@@ -48,6 +50,31 @@ export const STAKING: Readonly<Record<string, Handler>> = {
         return own.slice(first, first + limit).map((entry) => positionRow(entry, validators));
     },
 };
+
+/** Its groups in the table of ids. */
+function idsOf(exchange: Exchange): Record<string, Json> {
+    const { packages, typePackages, objects, validators } = exchange.chain.world.venues;
+    return {
+        staking: {
+            packages: {
+                lsd: packages.staking,
+                afsui: AFSUI_TYPE.split('::')[0] ?? '',
+                events: typePackages.staking,
+            },
+            objects: {
+                stakedSuiVault: objects.stakingVault.id,
+                stakedSuiVaultState: unsimulatedId(exchange, 'stakedSuiVaultState'),
+                safe: objects.stakingSafe.id,
+                treasury: objects.stakingTreasury.id,
+                referralVault: objects.stakingReferrals.id,
+                validatorConfigsTable: unsimulatedId(exchange, 'validatorConfigsTable'),
+                aftermathValidator: validators[0] ?? '',
+            },
+        },
+    };
+}
+
+export const STAKING: ServedVenue = { routes: ROUTES, ids: idsOf };
 
 function stateOf({ chain }: Exchange): StakingState {
     const object = chain.objects.get(chain.world.venues.objects.stakingVault.id);

@@ -3,13 +3,13 @@
 import { Transaction, type TransactionObjectArgument } from '@mysten/sui/transactions';
 import { toBase64 } from '@mysten/sui/utils';
 import { writeKind } from '../../chain/kind-builder.js';
-import { totalOf, type ShareObject } from '../../chain/objects.js';
+import { totalOf, type HoldingObject } from '../../chain/objects.js';
 import { RequestFields } from '../../chain/request-fields.js';
 import { readKind } from '../../chain/transaction-data.js';
 import { pickCoins } from '../../chain/transaction-options.js';
 import { ONE, U64_MAX } from '../../engine/integers.js';
 import { PreviewFailure, refuse } from '../../errors.js';
-import type { VaultRequest, VaultState } from '../../venues/state.js';
+import type { ShareState, VaultRequest, VaultState } from '../../venues/state.js';
 import { VaultWriter } from '../../venues/vault-commands.js';
 import { vaultStateOf } from '../../venues/vault-manager.js';
 import { withAccount } from '../../venues/vault-owner.js';
@@ -68,7 +68,7 @@ export const VAULTS: Readonly<Record<string, Handler>> = {
             return [
                 {
                     vaultId: spec.id,
-                    objectId: share.id,
+                    objectId: share.object.id,
                     lpAmount: integer(share.balance),
                     lpAmountUsd: usdOf(exchange, spec, share.balance),
                     depositedAmountUsd: attoExact(share.provided),
@@ -262,13 +262,22 @@ function stateOf({ chain, engine, clock, decimals }: Exchange, spec: VaultSpec):
     return withAccount(state, spec, engine, { now: clock.now(), decimals });
 }
 
-function ownedShares({ chain }: Exchange, owner: string): ShareObject[] {
-    return chain.objects.owned(owner).filter((object) => object.kind === 'share');
+/** Shares of a vault, and the object that holds them. */
+interface OwnedShare extends ShareState {
+    readonly object: HoldingObject;
+}
+
+function ownedShares({ chain }: Exchange, owner: string): OwnedShare[] {
+    return chain.objects
+        .owned(owner)
+        .flatMap((object) =>
+            object.kind === 'holding' && object.state.kind === 'share' ? [{ ...object.state, object }] : [],
+        );
 }
 
 /** Shares of a wallet in a vault, the largest first, as many as a request needs. */
 interface PickedShares {
-    readonly objects: readonly [ShareObject, ...ShareObject[]];
+    readonly objects: readonly [HoldingObject, ...HoldingObject[]];
     readonly balance: bigint;
     readonly provided: bigint;
 }
@@ -276,11 +285,11 @@ interface PickedShares {
 /** Picks shares for a request. @throws {Refusal} 400 when they are too few */
 function pickShares(exchange: Exchange, { lpType }: VaultSpec, owner: string, shares: bigint): PickedShares {
     const own = ownedShares(exchange, owner).filter((share) => share.lpType === lpType);
-    const objects: ShareObject[] = [];
+    const objects: HoldingObject[] = [];
     let [balance, provided] = [0n, 0n];
     for (const share of own.sort((a, b) => (a.balance < b.balance ? 1 : -1))) {
         if (balance >= shares) break;
-        objects.push(share);
+        objects.push(share.object);
         balance += share.balance;
         provided += share.provided;
     }
