@@ -173,6 +173,15 @@ const INPUTS: readonly Row<HonestName>[] = [
         ],
     ],
     [
+        'an address balance in the form of an object',
+        LIMIT,
+        (write) => write.addInput({ kind: 'owned', ref: { ...refOf(THIRD), version: 0n } }),
+        [
+            ['inputs[15]', 'an object', `a reservation on the address balance, ${THIRD}`],
+            ['inputs[15]', 'used by a call', 'unused'],
+        ],
+    ],
+    [
         'a coin that is split into zero',
         LIMIT,
         (write) => {

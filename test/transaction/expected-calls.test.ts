@@ -15,7 +15,7 @@ function bytesOf(value: bigint): Uint8Array {
     return bytes;
 }
 
-function ordersWith(collateral: bigint): IntentOf<'account'> {
+function ordersWith(collateral: bigint, others: readonly (typeof market)[] = []): IntentOf<'account'> {
     const order = {
         market,
         side: 'buy' as const,
@@ -29,7 +29,7 @@ function ordersWith(collateral: bigint): IntentOf<'account'> {
     return {
         action: 'createOrders',
         account,
-        orders: [order],
+        orders: [order, ...others.map((other) => ({ ...order, market: other }))],
         deallocateFree: false,
         replaced: [],
         leverage: undefined,
@@ -79,5 +79,26 @@ describe('collateral of orders', () => {
     test('of 0 is not moved', () => {
         const calls = new ExpectedCalls(ordersWith(0n), false);
         expect([calls.take('allocate'), calls.take('deallocate')]).toEqual([false, false]);
+    });
+});
+
+describe('a call out of its place is refused:', () => {
+    const second = { ...market, id: '0x6', symbol: 'ETH/USD:USDC' };
+
+    test.each(['limitOrder', 'marketOrder', 'endSession'] as const)(
+        '%s without a session, where orders are of two markets',
+        (step) => {
+            const calls = new ExpectedCalls(ordersWith(0n, [second]), false);
+            const departures = calls.verifyCall({ step, literals: {}, ...at });
+            expect(departures).toEqual([{ at: 'call session', wanted: 'a session', found: 'none' }]);
+        },
+    );
+
+    test('a coin that goes in, where the write deposits nothing', () => {
+        const calls = new ExpectedCalls(ordersWith(0n), false);
+        const paid = { type: coin.type, origin: 'wallet', amount: 1n } as Parameters<typeof calls.verifyDeposit>[0];
+        expect(calls.verifyDeposit(paid, 'call')).toEqual([
+            { at: 'call coin', wanted: 'no deposit', found: 'one from the wallet' },
+        ]);
     });
 });
