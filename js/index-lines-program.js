@@ -393,6 +393,7 @@ const OPTIONS = {
 		upgrades: "ask",
 		witness: void 0,
 		simulate: "always",
+		build: "service",
 		rebuilds: 3,
 		resubmit: {
 			times: 3,
@@ -668,7 +669,8 @@ const RUN_KEYS = [
 	"test",
 	"timeout",
 	"signal",
-	"tag"
+	"tag",
+	"build"
 ];
 const NODE_WRITE_KEYS = [...ACCOUNT_KEYS$1, ...RUN_KEYS];
 const WRITE_KEYS = [...NODE_WRITE_KEYS, ...REQUEST_KEYS];
@@ -763,6 +765,11 @@ function readDryRun(params) {
 	});
 	if (dryRun === void 0 || test === void 0 || dryRun === test) return dryRun ?? test ?? false;
 	throw problem("argument", "params.test", `${dryRun}, as params.dryRun, or nothing`, `${test}`);
+}
+function readBuild({ build }) {
+	if (!isGiven$2(build)) return void 0;
+	if (build === "service" || build === "client") return build;
+	throw problem("argument", "params.build", "\"service\" or \"client\"", formatValue(build));
 }
 function integerParam(params, key) {
 	return parseWholeNumber(params[key], `params.${key}`, 0);
@@ -1952,13 +1959,13 @@ const NO_NUMBER = /^[+-]?nan$/i;
 const LARGEST = 1e50;
 const SMALLEST = 1e-50;
 const MAX_TIME$1 = 864e13;
-function toNumber$4(text, convert = Number) {
+function toNumber$5(text, convert = Number) {
 	if (text === null || text === void 0) return void 0;
 	const number = Number(text);
 	if (Number.isFinite(number)) return convert === Number ? number : convert(numberText(text, "number", "response"));
 	throw problem("response", "number", "a decimal number", JSON.stringify(text));
 }
-__name(toNumber$4, "toNumber");
+__name(toNumber$5, "toNumber");
 const lastSecond = {
 	start: NaN,
 	text: ""
@@ -2271,7 +2278,7 @@ const OF_POSITION$1 = [
 	"account"
 ];
 const OF_FEEDS$1 = ["baseFeed", "collateralFeed"];
-const OF_PRICES$1 = [...OF_POSITION$1, ...OF_FEEDS$1];
+const OF_PRICES$2 = [...OF_POSITION$1, ...OF_FEEDS$1];
 const OF_LIMIT_ORDER = [
 	"side",
 	"size",
@@ -2340,13 +2347,13 @@ const SIGNATURES = new Map([
 	row$3("clearing_house::set_position_initial_margin_ratio", "setRatio", "TR", [...OF_POSITION$1, "ratio"]),
 	row$3("clearing_house::allocate_collateral", "allocate", "TR", [...OF_POSITION$1, "amount"]),
 	row$3("clearing_house::deallocate_collateral", "deallocate", "TR", [
-		...OF_PRICES$1,
+		...OF_PRICES$2,
 		"amount",
 		"clock"
 	]),
-	row$3("clearing_house::deallocate_free_collateral", "deallocateFree", "TR", [...OF_PRICES$1, "clock"]),
+	row$3("clearing_house::deallocate_free_collateral", "deallocateFree", "TR", [...OF_PRICES$2, "clock"]),
 	row$3("clearing_house::start_session", "startSession", "TR", [
-		...OF_PRICES$1,
+		...OF_PRICES$2,
 		"integrator",
 		"clock"
 	], ["session"]),
@@ -2588,7 +2595,7 @@ function coinOf$1(intent) {
 __name(coinOf$1, "coinOf");
 const EIGHT = /* @__PURE__ */ new Uint8Array(8);
 const VIEW_OF_EIGHT = new DataView(EIGHT.buffer);
-function toNumber$3(bytes) {
+function toNumber$4(bytes) {
 	if (bytes.length === 8) {
 		for (let i = 0; i < 8; i += 1) EIGHT[i] = bytes[i] ?? 0;
 		return VIEW_OF_EIGHT.getBigUint64(0, true);
@@ -2597,10 +2604,10 @@ function toNumber$3(bytes) {
 	for (let i = bytes.length - 1; i >= 0; i -= 1) number = number * 256n + BigInt(bytes[i] ?? 0);
 	return number;
 }
-__name(toNumber$3, "toNumber");
+__name(toNumber$4, "toNumber");
 function toOptional(bytes) {
 	if (bytes.length === 1 && bytes[0] === 0) return void 0;
-	return bytes.length === 9 && bytes[0] === 1 ? toNumber$3(bytes.subarray(1)) : "malformed";
+	return bytes.length === 9 && bytes[0] === 1 ? toNumber$4(bytes.subarray(1)) : "malformed";
 }
 function toSome(bytes) {
 	return bytes.length === 8 ? Uint8Array.of(1, ...bytes) : void 0;
@@ -2609,7 +2616,7 @@ function toBoolean(bytes) {
 	return bytes.length === 1 && (bytes[0] ?? 2) < 2 ? bytes[0] === 1 : void 0;
 }
 function toOrderIds$1(bytes) {
-	return toItems(bytes, 16)?.map(toNumber$3);
+	return toItems(bytes, 16)?.map(toNumber$4);
 }
 __name(toOrderIds$1, "toOrderIds");
 function toAddresses(bytes) {
@@ -3029,7 +3036,7 @@ const MAINNET_COINS = shippedCoins(CHAIN_IDS.mainnet);
 // ts/markets/market.ts
 const KNOWN_DECIMALS = Object.fromEntries(MAINNET_COINS.map(({ type, decimals }) => [type, decimals]));
 function parseMarket(row, convert = Number) {
-	const number = (value) => toNumber$4(value, convert) ?? NaN;
+	const number = (value) => toNumber$5(value, convert) ?? NaN;
 	const steps = required(member, row, "precision");
 	const precision = {
 		amount: number(required(positive, steps, "amount")),
@@ -3039,7 +3046,7 @@ function parseMarket(row, convert = Number) {
 	const limits = {
 		leverage: {
 			min: convert("1"),
-			max: toNumber$4(positive({ maxLeverage: leverage?.max }, "maxLeverage"), convert)
+			max: toNumber$5(positive({ maxLeverage: leverage?.max }, "maxLeverage"), convert)
 		},
 		amount: {
 			min: precision.amount,
@@ -3050,7 +3057,7 @@ function parseMarket(row, convert = Number) {
 			max: void 0
 		},
 		cost: {
-			min: toNumber$4(nonNegative({ minCost: cost?.min }, "minCost"), convert),
+			min: toNumber$5(nonNegative({ minCost: cost?.min }, "minCost"), convert),
 			max: void 0
 		}
 	};
@@ -3125,7 +3132,7 @@ function parseCurrency(row, convert = Number) {
 	const isCoin = coinId.includes("::");
 	const decimals = KNOWN_DECIMALS[coinId];
 	const step = decimals === void 0 ? required(positive, row, "precision") : `1e-${decimals}`;
-	const precision = toNumber$4(step, convert) ?? NaN;
+	const precision = toNumber$5(step, convert) ?? NaN;
 	const [deposit, withdraw] = [flag(row, "deposit"), flag(row, "withdraw")];
 	// CCXT's `active` means that a currency can be moved; the service's is also true for base assets, which
 	// have no coin.
@@ -3830,7 +3837,7 @@ function totalsOf(fills, filled, market, complete) {
 function startTimeOf(record) {
 	const first = firstEventOf(record);
 	if (first !== void 0) return parseEventTime(first.row);
-	return toNumber$4(textOf(record.snapshot?.order.timestamp));
+	return toNumber$5(textOf(record.snapshot?.order.timestamp));
 }
 function latestTimeOf({ posted, fills, cancels }) {
 	const lastFill = fills.events.at(-1);
@@ -3963,7 +3970,7 @@ const UNSUPPORTED = {
 	cost: "an order has an amount in base; pass that",
 	hedged: "an account has one position per market; leave it out"
 };
-const PRICE_DECIMALS$2 = 18;
+const PRICE_DECIMALS$3 = 18;
 function toOrderBody(order, now, precision = "round") {
 	const { market, params } = order;
 	expectComplete(order);
@@ -4129,7 +4136,7 @@ function toLadder(ladder, market) {
 	const width = add(end, start.startsWith("-") ? start.slice(1) : `-${start}`);
 	return Array.from({ length: count }, (_, i) => {
 		const size = lots / parts + (BigInt(i) < lots % parts ? 1n : 0n);
-		const distance = divide(multiply(width, `${i}`), `${count - 1}`, PRICE_DECIMALS$2) ?? "0";
+		const distance = divide(multiply(width, `${i}`), `${count - 1}`, PRICE_DECIMALS$3) ?? "0";
 		return {
 			amount: multiply(lot, `${size}`),
 			price: roundToStep(add(start, distance), tick)
@@ -4343,7 +4350,7 @@ function toPlainValue(details, member) {
 // ts/transaction/writes/body.ts
 const SCALE = 9;
 const U32 = 2n ** 32n - 1n;
-const U64$1 = 2n ** 64n - 1n;
+const U64$2 = 2n ** 64n - 1n;
 const U128 = 2n ** 128n - 1n;
 function readVault(body, facts) {
 	const { lpType, markets } = body;
@@ -4368,7 +4375,7 @@ function readVaultMinimum(body, facts) {
 	};
 }
 function readShares$1(body, key) {
-	const shares = toWhole(body[key], key, U64$1);
+	const shares = toWhole(body[key], key, U64$2);
 	if (shares === void 0 || shares === 0n) throw fault$4(key, "more than 0", `${shares ?? "nothing"}`);
 	return shares;
 }
@@ -4477,7 +4484,7 @@ function readTwap(body, facts) {
 	const row = details;
 	const optional = (key) => {
 		const value = row[key];
-		return toWhole(typeof value === "string" ? value.replace(/n$/, "") : value, `details.${key}`, U64$1);
+		return toWhole(typeof value === "string" ? value.replace(/n$/, "") : value, `details.${key}`, U64$2);
 	};
 	const number = (key) => {
 		const value = optional(key);
@@ -4515,7 +4522,7 @@ function isNothing(value) {
 function readSigned$1(value, decimals, at) {
 	const text = toDecimalText(value, at);
 	const units = toUnits(text, decimals, `request.${at}`);
-	if (units > U64$1 || units < -U64$1) throw fault$4(at, `at most ${U64$1} of the smallest unit`, text);
+	if (units > U64$2 || units < -U64$2) throw fault$4(at, `at most ${U64$2} of the smallest unit`, text);
 	return units;
 }
 __name(readSigned$1, "readSigned");
@@ -4523,7 +4530,7 @@ function readUnits$2(row, key, decimals, prefix = "") {
 	const at = prefix + key;
 	const text = toDecimalText(row[key], at);
 	const units = toUnits(text, decimals, `request.${at}`);
-	if (units <= 0n || units > U64$1) throw fault$4(at, `more than 0, and at most ${U64$1} of the smallest unit`, text);
+	if (units <= 0n || units > U64$2) throw fault$4(at, `more than 0, and at most ${U64$2} of the smallest unit`, text);
 	return units;
 }
 __name(readUnits$2, "readUnits");
@@ -5031,12 +5038,12 @@ function parseLedgerEntry({ id, row }, account, code, convert = Number) {
 		referenceAccount: void 0,
 		type: LEDGER_TYPES[parseEventName(row.eventType)] ?? "trade",
 		currency: code,
-		amount: toNumber$4(absolute(amount), convert),
+		amount: toNumber$5(absolute(amount), convert),
 		before: void 0,
 		after: void 0,
 		status: "ok",
 		fee: fee === void 0 ? void 0 : {
-			cost: toNumber$4(fee, convert),
+			cost: toNumber$5(fee, convert),
 			currency: code
 		},
 		info: row
@@ -5051,7 +5058,7 @@ function parseFundingPayment({ id, row }, market, convert = Number) {
 		timestamp,
 		datetime: toDatetime(timestamp),
 		id,
-		amount: toNumber$4(changeOf(row).signedAmount, convert) ?? 0
+		amount: toNumber$5(changeOf(row).signedAmount, convert) ?? 0
 	};
 }
 function idOfTransaction({ id, row, isOnly }) {
@@ -5097,7 +5104,7 @@ function parseMarginChange({ row }, market, convert = Number) {
 		symbol: market.symbol,
 		type: parseEventName(row.eventType) === "AllocatedCollateral" ? "add" : "reduce",
 		marginMode: "isolated",
-		amount: toNumber$4(changeOf(row).amount, convert),
+		amount: toNumber$5(changeOf(row).amount, convert),
 		total: void 0,
 		code: market.settle,
 		status: "ok",
@@ -5122,7 +5129,7 @@ function parseTransaction(transfer, convert = Number) {
 		tagFrom: void 0,
 		tagTo: void 0,
 		type,
-		amount: toNumber$4(amount, convert),
+		amount: toNumber$5(amount, convert),
 		currency: code,
 		status: "ok",
 		updated: timestamp,
@@ -5138,7 +5145,7 @@ function parseTransfer(transfer, fromAccount, toAccount, convert = Number) {
 		timestamp: transfer.timestamp,
 		datetime: toDatetime(transfer.timestamp),
 		currency: transfer.code,
-		amount: toNumber$4(transfer.amount, convert),
+		amount: toNumber$5(transfer.amount, convert),
 		fromAccount,
 		toAccount,
 		status: "ok"
@@ -5335,9 +5342,9 @@ function parseTrade(row, market, count) {
 	};
 }
 function parseLastPrice(row, market, convert = Number) {
-	const timestamp = toNumber$4(row.timestamp);
+	const timestamp = toNumber$5(row.timestamp);
 	const datetime = toDatetime(timestamp);
-	const price = toNumber$4(row.price, convert);
+	const price = toNumber$5(row.price, convert);
 	return {
 		symbol: market.symbol,
 		timestamp,
@@ -5575,7 +5582,7 @@ function convertCandle(row, unit, convert) {
 		low,
 		close,
 		unit === "base" ? volume : toBaseVolume(volume, high, low, close)
-	].map((figure) => toNumber$4(figure, convert));
+	].map((figure) => toNumber$5(figure, convert));
 	return [Number(start), ...figures];
 }
 function toBaseVolume(volume, high, low, close) {
@@ -5626,7 +5633,7 @@ function expectSameMarket({ stats, prices, book }, market, at) {
 		]
 	];
 	for (const [name, value, reference, tolerance] of pairs) {
-		const [found, wanted] = [toNumber$4(parseDecimal(value)), toNumber$4(parseDecimal(reference))];
+		const [found, wanted] = [toNumber$5(parseDecimal(value)), toNumber$5(parseDecimal(reference))];
 		if (found === void 0 || wanted === void 0) continue;
 		if (Math.abs(found - wanted) <= tolerance * Math.abs(wanted)) continue;
 		throw problem("response", `${at} ${market.symbol} ${name}`, `about ${wanted}, as in its prices row`, `${found}`);
@@ -5677,7 +5684,7 @@ function parseBestLevels(book, market) {
 	const [bid, ask] = [bestOf(book.bids, -1, "bids"), bestOf(book.asks, 1, "asks")];
 	const bidPrice = toPrice$1(bid?.[0] ?? positive(book, "bestBidPrice"), market);
 	const askPrice = toPrice$1(ask?.[0] ?? positive(book, "bestAskPrice"), market);
-	expectUncrossed(toNumber$4(bidPrice), toNumber$4(askPrice));
+	expectUncrossed(toNumber$5(bidPrice), toNumber$5(askPrice));
 	return {
 		bid: bidPrice,
 		bidVolume: bid?.[1],
@@ -5723,13 +5730,13 @@ function parseFundingRate(row, market, receivedAt, convert = Number) {
 	const previous = time(stateOf(row), "fundingLastUpdateTimestamp");
 	return {
 		symbol: market.symbol,
-		markPrice: toNumber$4(nonNegative(row, "markPrice"), convert),
-		indexPrice: toNumber$4(nonNegative(row, "indexPrice"), convert),
+		markPrice: toNumber$5(nonNegative(row, "markPrice"), convert),
+		indexPrice: toNumber$5(nonNegative(row, "indexPrice"), convert),
 		interestRate: void 0,
 		estimatedSettlePrice: void 0,
 		timestamp: receivedAt,
 		datetime: toDatetime(receivedAt),
-		fundingRate: toNumber$4(rateOf(row), convert),
+		fundingRate: toNumber$5(rateOf(row), convert),
 		fundingTimestamp: next,
 		fundingDatetime: toDatetime(next),
 		nextFundingRate: void 0,
@@ -5770,7 +5777,7 @@ function parseFundingRateEntry(row, market, convert = Number) {
 	const timestamp = parseFundingTime(row);
 	return {
 		symbol: market.symbol,
-		fundingRate: toNumber$4(decimal(row, "longFundingRate") ?? decimal(row, "shortFundingRate"), convert),
+		fundingRate: toNumber$5(decimal(row, "longFundingRate") ?? decimal(row, "shortFundingRate"), convert),
 		timestamp,
 		datetime: toDatetime(timestamp),
 		info: row
@@ -5803,9 +5810,9 @@ function parseLeverageTiers(row, market, convert = Number) {
 		symbol: market.symbol,
 		currency: market.quote,
 		minNotional: convert("0"),
-		maxNotional: largest === void 0 || index === void 0 ? void 0 : toNumber$4(multiply(largest, index), convert),
-		maintenanceMarginRate: toNumber$4(nonNegative(params, "marginRatioMaintenance"), convert),
-		maxLeverage: toNumber$4(leverage, convert) ?? market.limits.leverage?.max,
+		maxNotional: largest === void 0 || index === void 0 ? void 0 : toNumber$5(multiply(largest, index), convert),
+		maintenanceMarginRate: toNumber$5(nonNegative(params, "marginRatioMaintenance"), convert),
+		maxLeverage: toNumber$5(leverage, convert) ?? market.limits.leverage?.max,
 		info: row
 	}];
 }
@@ -5816,7 +5823,7 @@ function detectVolumeUnit(volumes, stats) {
 	return isBase === true ? "base" : "quote";
 }
 function isAbout(sum, volume) {
-	const wanted = toNumber$4(parseDecimal(volume)) ?? 0;
+	const wanted = toNumber$5(parseDecimal(volume)) ?? 0;
 	return sum > 0 && wanted > 0 && sum > wanted / 2 && sum < wanted * 2;
 }
 
@@ -6107,7 +6114,7 @@ function withoutHeaders(response) {
 function completeTicker(context, row, market) {
 	const ticker = context.safeTicker(row, market);
 	const percentage = row.percentage;
-	if (percentage !== void 0) ticker.percentage = toNumber$4(percentage, context.number);
+	if (percentage !== void 0) ticker.percentage = toNumber$5(percentage, context.number);
 	return ticker;
 }
 function bySymbol(at, markets, rows, make) {
@@ -7393,7 +7400,7 @@ function parseBalance(row, currency) {
 
 // ts/transaction/vaults/types.ts
 const VAULT = /^(0x[0-9a-f]{64})::\w+::Vault<(.+)>$/;
-const SHARE = /^(0x[0-9a-f]{64})::\w+::UserLpCoin<(.+)>$/;
+const SHARE$1 = /^(0x[0-9a-f]{64})::\w+::UserLpCoin<(.+)>$/;
 function parseVaultType(type) {
 	const [, packageId, parameters = ""] = VAULT.exec(type) ?? [];
 	const [lpType, coinType, ...others] = splitTypes(parameters);
@@ -7405,7 +7412,7 @@ function parseVaultType(type) {
 	};
 }
 function parseShareType(type) {
-	const [, packageId, lpType] = SHARE.exec(type) ?? [];
+	const [, packageId, lpType] = SHARE$1.exec(type) ?? [];
 	return packageId === void 0 || lpType === void 0 ? void 0 : {
 		packageId,
 		lpType
@@ -7573,7 +7580,7 @@ var Packages = class {
 			}));
 		}
 		if (!this.mayLearn) {
-			const wanted = `one that you have checked and pinned: ${toOption(role, ids)}`;
+			const wanted = `one that you have checked and pinned: ${toOption$1(role, ids)}`;
 			return ids.map((id) => ({
 				id,
 				at,
@@ -7603,9 +7610,10 @@ function describePackage(id) {
 	const known = OTHER_PACKAGES[id] ?? (ORIGINALS.has(id) ? "an earlier version, which only types name" : void 0);
 	return known === void 0 ? id : `${id}, ${known}`;
 }
-function toOption(role, ids) {
+function toOption$1(role, ids) {
 	return `options.transaction.pins.packages.${role} = ${ids.length === 1 ? `'${ids[0] ?? ""}'` : `['${ids.join("', '")}']`}`;
 }
+__name(toOption$1, "toOption");
 
 // ts/transaction/pins/read-pins.ts
 const NO_PINS = {
@@ -8664,7 +8672,7 @@ function deriveFieldId(parent, keyType, key) {
 	return toHex(toBlake2b(join$1([
 		Uint8Array.of(CHILD_TAG),
 		fromHex(parent),
-		toU64$1(key.length),
+		toU64$2(key.length),
 		key,
 		keyType
 	])));
@@ -8683,24 +8691,24 @@ function accountIds({ registry, perpetuals, authority }, number) {
 	};
 }
 function accountId(registry, perpetuals, number) {
-	return deriveObjectId(registry, toTypeTag(`${perpetuals}::keys::AccountKey`), toU64$1(number));
+	return deriveObjectId(registry, toTypeTag(`${perpetuals}::keys::AccountKey`), toU64$2(number));
 }
 function capabilityId(account, { perpetuals, authority }) {
 	const roles = [`${perpetuals}::authority::ACCOUNT`, `${authority}::authority::ADMIN`].map((type) => toTypeTag(type));
 	return deriveObjectId(account, toTypeTag(`${authority}::authority::AuthorityCapKey`, roles), Uint8Array.of(0));
 }
 function positionFieldId(market, perpetuals, number) {
-	return deriveFieldId(market, toTypeTag(`${perpetuals}::keys::PositionKey`), toU64$1(number));
+	return deriveFieldId(market, toTypeTag(`${perpetuals}::keys::PositionKey`), toU64$2(number));
 }
 function vendorMarketsId(registry, perpetuals, vendor) {
 	return deriveFieldId(registry, toTypeTag(`${perpetuals}::keys::VendorClearingHouseKey`, [toTypeTag(`${vendor}::aftermath::AFTERMATH`)]), Uint8Array.of(0));
 }
-function toU64$1(value) {
+function toU64$2(value) {
 	const bytes = /* @__PURE__ */ new Uint8Array(8);
 	new DataView(bytes.buffer).setBigUint64(0, BigInt(value), true);
 	return bytes;
 }
-__name(toU64$1, "toU64");
+__name(toU64$2, "toU64");
 function join$1(parts) {
 	const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
 	let end = 0;
@@ -8713,7 +8721,7 @@ function join$1(parts) {
 __name(join$1, "join");
 
 // ts/account/created-accounts.ts
-const MAX_PAGES$3 = 20;
+const MAX_PAGES$4 = 20;
 const MAX_SCAN_MS = 5e3;
 const CREATING = ["createAccount", "newAccount"];
 function typePackagesOf(perpetuals) {
@@ -8738,7 +8746,7 @@ async function findCreated(node, wallet, accounts, now) {
 	const created = /* @__PURE__ */ new Set();
 	const end = now() + MAX_SCAN_MS;
 	let cursor = null;
-	for (let page = 0; page < MAX_PAGES$3 && now() < end; page += 1) {
+	for (let page = 0; page < MAX_PAGES$4 && now() < end; page += 1) {
 		const { transactions, next } = await node.sentBy(wallet, cursor);
 		for (const transaction of transactions) for (const account of accounts) if (hasCreated(transaction, wallet, account)) created.add(account.capability);
 		if (next === null || accounts.every(({ capability }) => created.has(capability))) return created;
@@ -8909,8 +8917,8 @@ function parsePosition$1(row, market, convert = Number) {
 	const hasContracts = Number(contracts) !== 0;
 	const side = oneOf(row, "side", ["long", "short"]);
 	if (hasContracts && side === void 0) throw problem("response", "side", "long or short", formatValue(row.side));
-	const figure = (key) => toNumber$4(nonNegative(row, key), convert);
-	const signed = (key) => toNumber$4(decimal(row, key), convert);
+	const figure = (key) => toNumber$5(nonNegative(row, key), convert);
+	const signed = (key) => toNumber$5(decimal(row, key), convert);
 	return {
 		info: row,
 		id: id(row, "id"),
@@ -8919,10 +8927,10 @@ function parsePosition$1(row, market, convert = Number) {
 		datetime: toDatetime(timestamp),
 		lastUpdateTimestamp: void 0,
 		side: hasContracts ? side : void 0,
-		contracts: toNumber$4(contracts, convert),
+		contracts: toNumber$5(contracts, convert),
 		contractSize: convert("1"),
 		entryPrice: hasContracts ? figure("entryPrice") : void 0,
-		markPrice: hasContracts ? toNumber$4(markOf(row, contracts), convert) : void 0,
+		markPrice: hasContracts ? toNumber$5(markOf(row, contracts), convert) : void 0,
 		lastPrice: void 0,
 		notional: figure("notional"),
 		leverage: setLeverageOf(row, convert),
@@ -8955,12 +8963,12 @@ function isPriceOf(row, contracts, price) {
 }
 function liquidationPriceOf(row, convert) {
 	const price = decimal(row, "liquidationPrice");
-	return Number(price ?? 0) > 0 ? toNumber$4(price, convert) : void 0;
+	return Number(price ?? 0) > 0 ? toNumber$5(price, convert) : void 0;
 }
 function toMarginRatio(row, convert) {
 	const cover = add(decimal(row, "collateral") ?? "0", decimal(row, "unrealizedPnl") ?? "0");
 	if (compare$2(cover, "0") <= 0) return void 0;
-	return toNumber$4(divide(decimal(row, "maintenanceMargin") ?? "0", cover, RATIO_DECIMALS), convert);
+	return toNumber$5(divide(decimal(row, "maintenanceMargin") ?? "0", cover, RATIO_DECIMALS), convert);
 }
 function isFlat({ contracts }) {
 	return Number(contracts ?? 0) === 0;
@@ -8988,8 +8996,8 @@ function parseMarginModification(row, market, type, amount, receivedAt, convert 
 		symbol: market.symbol,
 		type,
 		marginMode: "isolated",
-		amount: toNumber$4(amount, convert),
-		total: toNumber$4(decimal(row, "collateral"), convert),
+		amount: toNumber$5(amount, convert),
+		total: toNumber$5(decimal(row, "collateral"), convert),
 		code: market.settle,
 		status: "ok",
 		timestamp,
@@ -9014,20 +9022,20 @@ function initialRatioOf(row) {
 function setLeverageOf(row, convert) {
 	const ratio = initialRatioOf(row);
 	const exact = ratio === void 0 ? void 0 : divide("1", ratio, LEVERAGE_DECIMALS);
-	return exact === void 0 ? void 0 : toNumber$4(roundToStep(exact, LEVERAGE_STEP), convert);
+	return exact === void 0 ? void 0 : toNumber$5(roundToStep(exact, LEVERAGE_STEP), convert);
 }
 function parseLeverage(row, market, leverage, convert = Number) {
 	return {
 		info: row,
 		symbol: market.symbol,
 		marginMode: "isolated",
-		longLeverage: toNumber$4(leverage, convert),
-		shortLeverage: toNumber$4(leverage, convert)
+		longLeverage: toNumber$5(leverage, convert),
+		shortLeverage: toNumber$5(leverage, convert)
 	};
 }
 
 // ts/account/account-state.ts
-const PRICE_DECIMALS$1 = 9;
+const PRICE_DECIMALS$2 = 9;
 const BALANCE_STEP = "0.000000001";
 function findAccountState(accounts, accountNumber) {
 	const found = accounts.find(({ accountId }) => parseInteger(accountId, "accountId") === BigInt(accountNumber));
@@ -9112,7 +9120,7 @@ function toUnifiedRow(row, market, { accountNumber, initial, maintenance, timest
 		side: isFlat ? void 0 : compare$2(base, "0") > 0 ? "long" : "short",
 		contracts,
 		entryPrice: isFlat ? void 0 : nonNegative(row, "entryPrice"),
-		markPrice: divide(notional, contracts, PRICE_DECIMALS$1),
+		markPrice: divide(notional, contracts, PRICE_DECIMALS$2),
 		notional,
 		collateral: required(decimal, row, "collateral"),
 		initialMargin: initial === void 0 ? void 0 : multiply(notional, initial),
@@ -9502,13 +9510,13 @@ function findFaultsOfOwner({ found: objects }, { wallet, account: ids, perpetual
 			authority: id
 		}) === ids.capability),
 		number === BigInt(ids.number),
-		toHex(capability.contents.slice(ID, 2 * ID)) === ids.account
+		toHex(capability.contents.slice(ID$1, 2 * ID$1)) === ids.account
 	].includes(false)) return ["one with the ids of another number"];
 	return agents.filter((id) => !explained.hasCreated(id)).map((id) => `one with agent ${id}`);
 }
-const ID = 32;
-const U64 = 8;
-const U256$1 = 32;
+const ID$1 = 32;
+const U64$1 = 8;
+const U256$2 = 32;
 function capabilityTypeOf(authority, perpetuals) {
 	return `${authority}::authority::AuthorityCap<${perpetuals}::authority::ACCOUNT,${authority}::authority::ADMIN>`;
 }
@@ -9517,10 +9525,10 @@ function withoutSpaces(type) {
 }
 function readAccount(contents) {
 	const count = contents[48] ?? 0;
-	const agents = Array.from({ length: count }, (_, i) => 49 + i * ID);
+	const agents = Array.from({ length: count }, (_, i) => 49 + i * ID$1);
 	return {
-		number: readU64$1(contents, ID),
-		agents: agents.map((start) => toHex(contents.slice(start, start + ID)))
+		number: readU64$1(contents, ID$1),
+		agents: agents.map((start) => toHex(contents.slice(start, start + ID$1)))
 	};
 }
 function findRights(fields, explained) {
@@ -9539,7 +9547,7 @@ function findRights(fields, explained) {
 function findPosition(field) {
 	if (field === void 0) return [];
 	const { contents } = field;
-	const member = (index) => readU256(contents, 40 + index * U256$1);
+	const member = (index) => readU256(contents, 40 + index * U256$2);
 	const [collateral, base, asks, bids] = [
 		member(0),
 		member(1),
@@ -9555,11 +9563,11 @@ function findPosition(field) {
 	];
 }
 function readU64$1(bytes, at) {
-	return readLittleEndian(bytes, at, U64);
+	return readLittleEndian(bytes, at, U64$1);
 }
 __name(readU64$1, "readU64");
 function readU256(bytes, at) {
-	return readLittleEndian(bytes, at, U256$1);
+	return readLittleEndian(bytes, at, U256$2);
 }
 function readLittleEndian(bytes, at, length) {
 	return Array.from({ length }, (_, i) => BigInt(bytes[at + i] ?? 255)).reduceRight((sum, byte) => sum * 256n + byte, 0n);
@@ -9571,7 +9579,7 @@ const OF_OWNER = ["vault", "capability"];
 const OF_ACCOUNT = [...OF_OWNER, "account"];
 const OF_POSITION = [...OF_ACCOUNT, "market"];
 const OF_FEEDS = ["baseFeed", "collateralFeed"];
-const OF_PRICES = [...OF_POSITION, ...OF_FEEDS];
+const OF_PRICES$1 = [...OF_POSITION, ...OF_FEEDS];
 const OF_REGISTRY = [...OF_ACCOUNT, "registry"];
 const OF_TICKET = [
 	...OF_REGISTRY,
@@ -9602,11 +9610,11 @@ const VAULT_ACCOUNT_CALLS = new Map([
 		"clock"
 	]),
 	row$2("deallocate_collateral_from_position", "deallocate", "LTR", [
-		...OF_PRICES,
+		...OF_PRICES$1,
 		"givenAmount",
 		"clock"
 	]),
-	row$2("start_perpetuals_session", "startSession", "LTR", [...OF_PRICES, ...OF_CALL], ["session"]),
+	row$2("start_perpetuals_session", "startSession", "LTR", [...OF_PRICES$1, ...OF_CALL], ["session"]),
 	row$2("end_perpetuals_session", "endSession", "LTR", [
 		...OF_ACCOUNT,
 		"session",
@@ -9614,12 +9622,12 @@ const VAULT_ACCOUNT_CALLS = new Map([
 		"deallocateFree"
 	], ["clearingHouse"]),
 	row$2("place_limit_order", "limitOrder", "LTR", [
-		...OF_PRICES,
+		...OF_PRICES$1,
 		...OF_LIMIT,
 		...OF_CALL
 	], ["clearingHouse", "none"]),
 	row$2("place_market_order", "marketOrder", "LTR", [
-		...OF_PRICES,
+		...OF_PRICES$1,
 		"side",
 		"size",
 		"reduceOnly",
@@ -9997,19 +10005,19 @@ function readDca(body, facts) {
 	const parts = number("parts", 1n, MAX_PARTS$1);
 	// The last part is all that is left, and its least amount is that of one part.
 	if (sold.amount % parts !== 0n) throw fault$4("amount", `a multiple of ${parts} units`, `${sold.amount}`);
-	const minOut = number("minOut", 1n, U64$1);
+	const minOut = number("minOut", 1n, U64$2);
 	return {
 		...sold,
 		to,
 		parts,
-		interval: number("interval", 1n, U64$1),
-		delay: number("delay", 0n, U64$1),
+		interval: number("interval", 1n, U64$2),
+		delay: number("delay", 0n, U64$2),
 		minOut,
-		maxOut: number("maxOut", minOut, U64$1),
+		maxOut: number("maxOut", minOut, U64$2),
 		slippage: number("slippage", 0n, MAX_SLIPPAGE),
 		deposit: {
 			coin: readWalletCoin(SUI_TYPE, "SUI", facts),
-			amount: number("maxDeposit", 0n, U64$1)
+			amount: number("maxDeposit", 0n, U64$2)
 		},
 		ids: readDcaIds(facts)
 	};
@@ -10106,8 +10114,8 @@ function readOrder$1(row, facts, markets, at) {
 		price: isLimit ? readUnits$2(row, "price", SCALE, prefix) : void 0,
 		life: readLife(row.life, prefix),
 		reduceOnly: readFlag(row, "reduceOnly", prefix),
-		clientOrderId: isLimit ? readWhole(row, "clientOrderId", U64$1, prefix) : void 0,
-		expiry: isLimit ? readWhole(row, "expirationTimestampMs", U64$1, prefix) : void 0
+		clientOrderId: isLimit ? readWhole(row, "clientOrderId", U64$2, prefix) : void 0,
+		expiry: isLimit ? readWhole(row, "expirationTimestampMs", U64$2, prefix) : void 0
 	};
 }
 __name(readOrder$1, "readOrder");
@@ -10159,7 +10167,7 @@ function readOrder(body, facts) {
 	});
 	const sold = readCoinAmount(body, facts);
 	if (sold.coin.type === to.type) throw fault$4("toCoinType", "another coin than the one that is sold", to.type);
-	const most = toWhole(body.maxDeposit, "maxDeposit", U64$1);
+	const most = toWhole(body.maxDeposit, "maxDeposit", U64$2);
 	if (most === void 0) throw fault$4("maxDeposit", "the most SUI for gas", "nothing");
 	const deposit = {
 		coin: readWalletCoin(SUI_TYPE, "SUI", facts),
@@ -10435,7 +10443,7 @@ const execute = {
 function readSizes({ sizes }) {
 	if (typeof sizes !== "object" || sizes === null) throw fault$4("sizes", "sizes by the id of their market", sizes);
 	return new Map(Object.entries(sizes).map(([id, size]) => {
-		const units = toWhole(size, `sizes.${id}`, U64$1);
+		const units = toWhole(size, `sizes.${id}`, U64$2);
 		if (units === void 0) throw fault$4(`sizes.${id}`, "a size", "nothing");
 		return [readFullAddress(id, "request.sizes"), units];
 	}));
@@ -10709,7 +10717,7 @@ const stakeFarm = {
 		action: "stakeFarm",
 		...ofFarm(body, facts),
 		...readCoinAmount(body, ofSwap(facts)),
-		lockMs: toWhole(body.lockDurationMs, "lockDurationMs", U64$1) ?? 0n
+		lockMs: toWhole(body.lockDurationMs, "lockDurationMs", U64$2) ?? 0n
 	})
 };
 
@@ -10892,8 +10900,8 @@ function readTerms$1({ fee, lockPeriod, forceDelay }) {
 	if (!isNothing(fee) && !(fee instanceof NumberText)) throw fault$4("fee", "a fraction", fee);
 	return {
 		fee: fee instanceof NumberText ? toUnits(fee.text, FEE_DECIMALS$3) : void 0,
-		lockPeriod: isNothing(lockPeriod) ? void 0 : toWhole(lockPeriod, "lockPeriod", U64$1),
-		forceDelay: isNothing(forceDelay) ? void 0 : toWhole(forceDelay, "forceDelay", U64$1)
+		lockPeriod: isNothing(lockPeriod) ? void 0 : toWhole(lockPeriod, "lockPeriod", U64$2),
+		forceDelay: isNothing(forceDelay) ? void 0 : toWhole(forceDelay, "forceDelay", U64$2)
 	};
 }
 __name(readTerms$1, "readTerms");
@@ -11360,7 +11368,7 @@ function readCoins(coins) {
 }
 
 // ts/recent/object-versions.ts
-const MAX_OBJECTS$1 = 2e3;
+const MAX_OBJECTS$2 = 2e3;
 var ObjectVersions = class {
 	#usages = /* @__PURE__ */ new Map();
 	#rejections = /* @__PURE__ */ new Map();
@@ -11375,8 +11383,8 @@ var ObjectVersions = class {
 				at
 			};
 			const usages = [...(this.#usages.get(objectId) ?? []).filter((known) => known.entry.digest !== entry.digest), usage].sort(byVersion).slice(-8);
-			setLast(this.#usages, objectId, usages, MAX_OBJECTS$1);
-			if (proof === "executed") setLast(this.#executed, `${objectId} ${version}`, entry.digest, MAX_OBJECTS$1);
+			setLast(this.#usages, objectId, usages, MAX_OBJECTS$2);
+			if (proof === "executed") setLast(this.#executed, `${objectId} ${version}`, entry.digest, MAX_OBJECTS$2);
 			deleteEntry(this.#rejections, objectId, entry.digest);
 		}
 		if (proof === "executed") this.#confirmRejections(transaction);
@@ -11395,7 +11403,7 @@ var ObjectVersions = class {
 				order: this.#rejectionCount
 			};
 			const earlier = this.#rejections.get(objectId) ?? [];
-			setLast(this.#rejections, objectId, [...earlier, rejection].slice(-8), MAX_OBJECTS$1);
+			setLast(this.#rejections, objectId, [...earlier, rejection].slice(-8), MAX_OBJECTS$2);
 		}
 	}
 	forget(digest) {
@@ -12895,7 +12903,7 @@ var ArchivedHistory = class {
 		this.#expectComplete(selection, WINDOW_ROWS, rates.length, Number(rates[0]?.timestamp));
 		return rates.map((row) => {
 			const timestamp = Number(row.timestamp);
-			const fundingRate = parseRow(selection, row, () => toNumber$4(row.fundingRate, this.context.number));
+			const fundingRate = parseRow(selection, row, () => toNumber$5(row.fundingRate, this.context.number));
 			return {
 				symbol: market.symbol,
 				fundingRate,
@@ -13340,7 +13348,7 @@ function settle(sums, settlement) {
 function toClosedPosition(sums, closedAt, market, convert) {
 	const { isLong, openedAt, entered, entryCost, exited, exitCost, events } = sums;
 	const realized = sums.realized ?? (events.some(isForced) ? void 0 : grossProfitOf(sums));
-	const average = (cost, amount) => toNumber$4(divide(cost, amount, DECIMALS$3) ?? "0", convert);
+	const average = (cost, amount) => toNumber$5(divide(cost, amount, DECIMALS$3) ?? "0", convert);
 	const none = void 0;
 	return {
 		info: events.map(({ row }) => row),
@@ -13350,12 +13358,12 @@ function toClosedPosition(sums, closedAt, market, convert) {
 		datetime: toDatetime(openedAt),
 		lastUpdateTimestamp: closedAt,
 		side: isLong ? "long" : "short",
-		contracts: toNumber$4(entered, convert),
+		contracts: toNumber$5(entered, convert),
 		contractSize: convert("1"),
 		entryPrice: average(entryCost, entered),
 		markPrice: none,
 		lastPrice: average(exitCost, exited),
-		notional: toNumber$4(entryCost, convert),
+		notional: toNumber$5(entryCost, convert),
 		leverage: none,
 		collateral: none,
 		initialMargin: none,
@@ -13363,7 +13371,7 @@ function toClosedPosition(sums, closedAt, market, convert) {
 		maintenanceMargin: none,
 		maintenanceMarginPercentage: none,
 		unrealizedPnl: none,
-		realizedPnl: realized === void 0 ? none : toNumber$4(realized, convert),
+		realizedPnl: realized === void 0 ? none : toNumber$5(realized, convert),
 		liquidationPrice: none,
 		marginRatio: none,
 		marginMode: "isolated",
@@ -14084,7 +14092,7 @@ __name(toInteger$2, "toInteger");
 
 // ts/orders/node/taken.ts
 const FIXED_POINT = 18;
-const U256 = 2n ** 256n;
+const U256$1 = 2n ** 256n;
 const UNNAMED = "0";
 function readTaken(events, bodies, txDigest, timestamp) {
 	const takes = events.filter(({ name }) => name === "FilledTakerOrder");
@@ -14241,8 +14249,8 @@ function toTakerRow(members, txDigest, timestamp) {
 function toFixed(value) {
 	if (typeof value !== "string" || !/^\d{1,78}$/.test(value)) return void 0;
 	const bits = BigInt(value);
-	if (bits >= U256) return void 0;
-	return bits >= U256 / 2n ? bits - U256 : bits;
+	if (bits >= U256$1) return void 0;
+	return bits >= U256$1 / 2n ? bits - U256$1 : bits;
 }
 function toPostedEvent(row) {
 	const [id, size] = [parseOrderId(row), parseDecimal(row.size)];
@@ -14697,9 +14705,9 @@ var OrderPlacer = class {
 			throw sentence("argument", `orders settle in ${found}; pass orders of one settle currency in each call`);
 		}
 		// Malformed orders are refused before an account is looked for.
-		const whole = !isEdit || !orders.some(lacksTerms) ? await this.bodies.bodiesOf(orders) : void 0;
+		const whole = !isEdit || !orders.some(lacksTerms) ? await this.bodies.bodiesOf(orders, params) : void 0;
 		const pair = options.pair ?? await this.submitter.resolveAccount(params, currencies[0]);
-		const given = whole ?? await this.bodies.bodiesOf(await this.inherited.complete(orders, replacedIds, pair));
+		const given = whole ?? await this.bodies.bodiesOf(await this.inherited.complete(orders, replacedIds, pair), params);
 		const capabilityId = capabilityIdOf(pair);
 		const kept = isEdit ? await this.inherited.findKeptTerms(orders, replacedIds, pair) : [];
 		const bodies = given.map((body, i) => keepTerms(body, kept[i]));
@@ -14722,11 +14730,9 @@ var OrderPlacer = class {
 		};
 		const route = this.#routeOf(placement, params);
 		const write = route.prepare(placement, params);
-		const commands = async () => {
-			// Checked while no other write of the account runs: an earlier one may have placed such an order.
-			await this.clientIds.expectNew(bodies, pair, replacedIds);
-			return route.writeCommands(placement, write.body);
-		};
+		// Checked while no other write of the account runs: an earlier one may have placed such an order.
+		const expect = () => this.clientIds.expectNew(bodies, pair, replacedIds);
+		const commands = () => route.writeCommands(placement, write.body);
 		const parse = (executed) => this.#parsePlaced(placement, executed, params);
 		const asked = toJournalOrders(placement.requested);
 		const request = {
@@ -14734,6 +14740,7 @@ var OrderPlacer = class {
 			...write,
 			params,
 			orders: asked,
+			expect,
 			commands,
 			parse
 		};
@@ -14843,7 +14850,7 @@ function match(orders, shown) {
 }
 
 // ts/orders/tickets/ticket-orders.ts
-const MAX_CANCELS$1 = 50;
+const MAX_CANCELS$2 = 50;
 const MAX_REFUSALS = 10;
 var TicketOrders = class {
 	context;
@@ -15057,7 +15064,7 @@ var TicketOrders = class {
 		const canceled = [];
 		const failures = [];
 		let refusals = 0;
-		let parts = toParts(ids, MAX_CANCELS$1);
+		let parts = toParts(ids, MAX_CANCELS$2);
 		while (parts.length > 0) {
 			const [part = [], ...others] = parts;
 			parts = others;
@@ -15404,6 +15411,25 @@ var FundsResponses = class {
 			rows
 		};
 	}
+	createdRows({ created, events }, at, wallet, code) {
+		const { members } = events.find(({ name }) => name === "CreatedAccount") ?? {};
+		const { account_obj_id: account, account_id: number } = members ?? {};
+		const [capability, ...others] = created.filter(({ owner }) => owner === wallet);
+		if (!(typeof account === "string" && (typeof number === "string" || typeof number === "number")) || capability === void 0 || others.length > 0) throw problem("response", at, "the event and the capability of the new account", `${created.length} objects`);
+		const common = {
+			code,
+			accountNumber: `${number}`
+		};
+		return [{
+			...common,
+			type: "capability",
+			id: capability.objectId
+		}, {
+			...common,
+			type: "account",
+			id: account
+		}];
+	}
 	positionRow(response, at, market) {
 		const row = expectRow(response, at, "symbol");
 		const found = convertResponse(at, () => this.markets.ofPosition(row));
@@ -15467,8 +15493,10 @@ var Funds = class {
 			const { settle, settleId } = await this.#settleOf(symbolOrCode);
 			const accounts = await this.resolver.accounts();
 			let created;
-			const parse = ({ response, at, digest, transaction }) => {
-				const { account, rows } = this.responses.newAccount(response, at, transaction);
+			const wallet = await this.resolver.wallet.address();
+			const parse = ({ response, at, digest, transaction, effects }) => {
+				const shown = effects && this.responses.createdRows(effects, at, wallet, settle);
+				const { account, rows } = this.responses.newAccount(shown ?? response, at, transaction);
 				created = {
 					rows,
 					digest,
@@ -15478,14 +15506,13 @@ var Funds = class {
 				return account;
 			};
 			// Checked while no other write of the wallet runs, so that two calls at once create one account.
-			const commands = async () => {
+			const expect = async () => {
 				if (!isAnother) await expectNoAccount(accounts, settle);
-				return {};
 			};
 			const write = {
 				body: { settleId },
 				params,
-				commands,
+				expect,
 				parse,
 				needsServiceResponse: true
 			};
@@ -15612,7 +15639,7 @@ var Funds = class {
 				const direction = compare$2(change, "0");
 				const set = {
 					type: "set",
-					amount: toNumber$4(target, this.context.number)
+					amount: toNumber$5(target, this.context.number)
 				};
 				if (direction === 0) {
 					const unchanged = {
@@ -16226,6 +16253,10 @@ function readResult(found, isSimulated) {
 		...readEffects(transaction)
 	};
 }
+function readEvents(found) {
+	const { transaction, hasFailed } = readOutcome(found);
+	return hasFailed || !isGiven$1(transaction.events) ? [] : readRows(transaction.events, "events").map(readEvent);
+}
 function readTypes({ objectTypes }) {
 	const rows = Object.entries(readOptionalRow(objectTypes, "objectTypes") ?? {});
 	return new Map(rows.flatMap(([id, type]) => isGiven$1(type) ? [[toId(id), readType$1(type, "objectType")]] : []));
@@ -16623,6 +16654,24 @@ var SuiNode = class {
 			next: hasNextPage === true ? next : null
 		};
 	}
+	async eventsSentBy(sender, after) {
+		const page = await this.#call("listTransactions", (core, options) => core.listTransactions({
+			filter: { sender },
+			after,
+			include: {
+				effects: true,
+				events: true
+			},
+			...options
+		}));
+		const { transactions: rows, hasNextPage, endCursor } = readRow(page, "transactions");
+		const events = readRows(rows, "transactions").flatMap((row) => readEvents(row));
+		const next = readOptionalText(endCursor, "endCursor") ?? null;
+		return {
+			events,
+			next: hasNextPage === true ? next : null
+		};
+	}
 	async objectsAt(objectIds) {
 		const { ledgerService } = await this.#stateClient();
 		const requests = objectIds.map((objectId) => ({ objectId }));
@@ -16927,7 +16976,7 @@ function toWithdrawalRequest(pair, amount, recipient) {
 	return {
 		builder: "WithdrawCollateral",
 		body: {
-			accountId: toNumber$2(pair),
+			accountId: toNumber$3(pair),
 			accountCapId: capabilityIdOf(pair),
 			withdrawAmount: toRaw(amount),
 			recipientAddress: recipient
@@ -16939,9 +16988,9 @@ function toTransferRequest(walletAddress, from, to, amount) {
 		builder: "TransferCollateral",
 		body: {
 			walletAddress,
-			fromAccountId: toNumber$2(from),
+			fromAccountId: toNumber$3(from),
 			fromAccountCapId: capabilityIdOf(from),
-			toAccountId: toNumber$2(to),
+			toAccountId: toNumber$3(to),
 			toAccountCapId: capabilityIdOf(to),
 			transferAmount: toRaw(amount)
 		}
@@ -16969,7 +17018,7 @@ function toApprovalRequest(pair, builderId, maxFee) {
 	return {
 		builder: "CreateIntegratorConfig",
 		body: {
-			accountId: toNumber$2(pair),
+			accountId: toNumber$3(pair),
 			integratorId: Number(builderId),
 			maxIntegratorFee: Number(maxFee)
 		}
@@ -16979,7 +17028,7 @@ function toBuilderRevocationRequest(pair, builderId) {
 	return {
 		builder: "RemoveIntegratorConfig",
 		body: {
-			accountId: toNumber$2(pair),
+			accountId: toNumber$3(pair),
 			integratorId: Number(builderId)
 		}
 	};
@@ -16987,13 +17036,13 @@ function toBuilderRevocationRequest(pair, builderId) {
 function nameOwner(pair, walletAddress) {
 	return pair.vault === void 0 ? {
 		walletAddress,
-		accountId: toNumber$2(pair)
+		accountId: toNumber$3(pair)
 	} : nameForBuilder(pair, walletAddress);
 }
-function toNumber$2({ accountNumber }) {
+function toNumber$3({ accountNumber }) {
 	return `${accountNumber}n`;
 }
-__name(toNumber$2, "toNumber");
+__name(toNumber$3, "toNumber");
 function toRaw({ amount, decimals }) {
 	return `${toUnits(amount.text, decimals)}n`;
 }
@@ -17173,12 +17222,12 @@ var NodeFunds = class {
 	async run({ action, intent, request, read, expect, receiver }, params, call) {
 		// The recipient of money or of a capability must be an argument of the method.
 		if (isGiven$2(params.request)) throw sentence("unsupported", "params.request is not accepted by writes that need a Sui node; leave it out");
-		const commands = async () => {
-			await expect?.();
-			return { kind: await requestCommands(this.context, request.builder, request.body) };
-		};
+		const commands = async () => ({ kind: await requestCommands(this.context, request.builder, request.body) });
 		const parse = (executed) => read(effectsOf(executed), executed.digest);
-		const named = receiver === void 0 ? {} : { receiver };
+		const others = {
+			...receiver === void 0 ? {} : { receiver },
+			...expect === void 0 ? {} : { expect }
+		};
 		return this.submitter.run({
 			action,
 			via: "node",
@@ -17186,7 +17235,7 @@ var NodeFunds = class {
 			params,
 			commands,
 			parse,
-			...named
+			...others
 		}, { call });
 	}
 	async #accountOf(name, at, code) {
@@ -17228,10 +17277,10 @@ var NodeFills = class {
 		this.memory = memory;
 		this.tickets = tickets;
 	}
-	async complete(orders, requested, { events }, accountNumber, stopped) {
+	async complete(orders, requested, { events, isComposed }, accountNumber, stopped) {
 		const digest = String((orders[0]?.info)?.txDigest);
 		const isShown = readTaken(events, requested.bodies, digest, 0) !== void 0;
-		if (isShown && orders.every(({ id }) => isGiven$2(id))) return [...orders];
+		if (isShown && (isComposed || orders.every(({ id }) => isGiven$2(id)))) return [...orders];
 		const read = () => this.#rowsOf(digest, accountNumber);
 		const rows = isShown ? await readOnce(read, stopped) : await readExecuted(read, stopped);
 		if (rows === void 0) return [...orders];
@@ -17440,7 +17489,7 @@ function toWithdrawal(amount) {
 	const bytes = amount?.Pure === void 0 ? void 0 : readBase64(amount.Pure.bytes, "txKind");
 	if (bytes?.length !== 8) throw unsupported();
 	return { FundsWithdrawal: {
-		reservation: { MaxAmountU64: `${toNumber$3(bytes)}` },
+		reservation: { MaxAmountU64: `${toNumber$4(bytes)}` },
 		typeArg: { Balance: SUI_TYPE },
 		withdrawFrom: { Sender: true }
 	} };
@@ -17573,13 +17622,17 @@ var NodeOrders = class {
 	}
 	async #complete(placed, { requested, replacedIds, pair, capability }, executed, stopped) {
 		const { accountNumber } = pair;
-		const { digest: txDigest } = executed;
+		const { digest: txDigest, isComposed } = executed;
 		const result = effectsOf(executed);
-		const replaced = this.fills.replacedOrders(replacedIds, result.events, requested.markets, accountNumber);
+		const { events } = result;
+		const replaced = this.fills.replacedOrders(replacedIds, events, requested.markets, accountNumber);
 		for (const [i, id] of replacedIds.entries()) this.memory.deleteRecent([id], capabilityIdOf(pair), requested.markets[i]?.symbol);
 		this.memory.addCanceled(replaced, accountNumber);
 		const [complete, ended, ticketIds] = await Promise.all([
-			this.fills.complete(placed, requested, result, accountNumber, stopped),
+			this.fills.complete(placed, requested, {
+				events,
+				isComposed
+			}, accountNumber, stopped),
 			this.fills.completeReplaced(replaced, accountNumber, stopped),
 			this.#ticketIds(placed, requested, result, accountNumber, stopped)
 		]);
@@ -18045,12 +18098,14 @@ var OrderBodies = class {
 	context;
 	markets;
 	rows;
-	constructor(context, markets, rows) {
+	chainPrice;
+	constructor(context, markets, rows, chainPrice) {
 		this.context = context;
 		this.markets = markets;
 		this.rows = rows;
+		this.chainPrice = chainPrice;
 	}
-	async bodiesOf(requests) {
+	async bodiesOf(requests, shared = {}) {
 		const { slippage } = optionsOf$1(this.context, "createOrder");
 		const orders = requests.map(({ symbol, type, side, amount, price, params }) => ({
 			market: this.markets.bySymbol(symbol),
@@ -18065,18 +18120,24 @@ var OrderBodies = class {
 			}
 		}));
 		const bounded = orders.filter(hasSlippage).map(({ market }) => market);
-		const prices = bounded.length === 0 ? void 0 : await this.rows.prices([...new Set(bounded)], {});
+		const prices = await this.#pricesOf([...new Set(bounded)], shared);
 		const { precision } = this.context.options;
 		const expiring = orders.find(({ params }) => isGiven$2(params["expirationTimestampMs"]));
 		const now = expiring === void 0 ? serviceTime(this.context) : await findServiceTime(this.context, expiring.market.id);
 		return ofEach(orders, (order) => {
-			const row = prices?.get(order.market.id);
-			const markPrice = row === void 0 ? void 0 : parseDecimal(row.markPrice);
+			const markPrice = prices.get(order.market.id);
 			return toOrderBody({
 				...order,
 				markPrice
 			}, now, precision);
 		});
+	}
+	async #pricesOf(markets, shared) {
+		if (markets.length === 0) return /* @__PURE__ */ new Map();
+		const known = (readBuild(shared) ?? optionsOf$1(this.context, "transaction").build) === "client" ? markets.map((market) => [market.id, this.chainPrice(market)]) : [];
+		if (known.length > 0 && known.every(([, price]) => price !== void 0)) return new Map(known);
+		const rows = await this.rows.prices(markets, {});
+		return new Map([...rows].map(([id, { markPrice }]) => [id, parseDecimal(markPrice)]));
 	}
 };
 function isUnbounded(type, price) {
@@ -18088,7 +18149,7 @@ const CANCEL_ALL_KEYS = [...TICKET_KEYS, ...SHARED_KEYS];
 const CANCEL_KEYS = ["shouldAbortOnMissingId", ...CANCEL_ALL_KEYS];
 const CANCEL_ONE_KEYS = ["clientOrderId", ...CANCEL_KEYS];
 const CANCEL_MANY_KEYS = ["clientOrderIds", ...CANCEL_KEYS];
-const MAX_CANCELS = 1e3;
+const MAX_CANCELS$1 = 1e3;
 var OrderCanceler = class {
 	context;
 	markets;
@@ -18286,7 +18347,7 @@ var OrderCanceler = class {
 			const ofMarket = orders.filter((order) => order.symbol === symbol);
 			// One transaction cancels all of them or none.
 			if (booleanParam(params, "shouldAbortOnMissingId") === true) return [ofMarket];
-			return ofMarket.flatMap((_, i) => i % MAX_CANCELS === 0 ? [i] : []).map((start) => ofMarket.slice(start, start + MAX_CANCELS));
+			return ofMarket.flatMap((_, i) => i % MAX_CANCELS$1 === 0 ? [i] : []).map((start) => ofMarket.slice(start, start + MAX_CANCELS$1));
 		});
 		return this.#cancelEach(parts, cancelIn, mayBeGone);
 	}
@@ -18430,7 +18491,7 @@ var OrderEditor = class {
 				...order,
 				params: own
 			};
-			const whole = lacksTerms(asked) ? void 0 : await this.placer.bodies.bodiesOf([asked]);
+			const whole = lacksTerms(asked) ? void 0 : await this.placer.bodies.bodiesOf([asked], shared);
 			const pair = await this.submitter.resolveAccount(shared, market.settle);
 			return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
 				const id = await find(pair, market, own);
@@ -18441,7 +18502,7 @@ var OrderEditor = class {
 					pair
 				};
 				const [replacement = asked] = await this.placer.inherited.complete([asked], ids, pair);
-				const given = whole ?? await this.placer.bodies.bodiesOf([replacement]);
+				const given = whole ?? await this.placer.bodies.bodiesOf([replacement], shared);
 				if (this.#isAtomic(order)) return onlyOrder(await this.placer.placeInCall([{
 					...replacement,
 					id
@@ -19140,6 +19201,7 @@ const CHECKS = {
 	requireExpiration: (value) => typeof value === "boolean" ? void 0 : "true or false",
 	onStale: (value) => value === "void" || value === "report" ? void 0 : "\"void\" or \"report\"",
 	simulate: (value) => value === "always" || value === "first" || value === "never" ? void 0 : "\"always\", \"first\" or \"never\"",
+	build: (value) => value === "service" || value === "client" ? void 0 : "\"service\" or \"client\"",
 	rebuilds: isWhole,
 	resubmit: (value) => isRecord(value) && RESUBMIT_KEYS.every((key) => isCount$1(value[key])) && Object.keys(value).length === 3 ? void 0 : "{ times, delayMs, maxAgeMs } and nothing else",
 	maxWaiting: isWhole,
@@ -20000,7 +20062,7 @@ const MAX_U32 = 2 ** 32 - 1;
 function parseChainMarket({ type, fields }) {
 	const [, packageId, settleType] = MARKET.exec(type) ?? [];
 	if (packageId === void 0 || settleType === void 0) return void 0;
-	const { core_params: params } = memberOf(fields, "market_params");
+	const { core_params: params } = memberOf$1(fields, "market_params");
 	const core = isRecord(params) ? params : {};
 	return {
 		packageId,
@@ -20028,10 +20090,11 @@ function parseChainFeed({ type, fields }) {
 function isBase(base, name) {
 	return /^[A-Za-z0-9]{1,32}$/.test(name) ? [base, `${base}USD`].includes(name) : void 0;
 }
-function memberOf(fields, name) {
+function memberOf$1(fields, name) {
 	const value = fields?.[name];
 	return isRecord(value) ? value : {};
 }
+__name(memberOf$1, "memberOf");
 function toInteger$1(value) {
 	return typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : void 0;
 }
@@ -20093,19 +20156,20 @@ function isCoinCall(command, name) {
 	return command?.kind === "moveCall" && command.package === SUI && command.module === "coin" && command.function === name && command.typeArguments.length === 1;
 }
 const MAX_U64 = 2n ** 64n - 1n;
-function toU64(value) {
+function toU64$1(value) {
 	if (value < 0n || value > MAX_U64) throw new RangeError(`${value} is no u64`);
 	const bytes = /* @__PURE__ */ new Uint8Array(8);
 	new DataView(bytes.buffer).setBigUint64(0, value, true);
 	return bytes;
 }
+__name(toU64$1, "toU64");
 function takenFromGasCoin$1({ inputs, commands }) {
 	let taken = 0n;
 	for (const command of commands) {
 		if (command.kind !== "splitCoins" || command.coin.kind !== "gasCoin") continue;
 		for (const amount of command.amounts) {
 			const input = amount.kind === "input" ? inputs[amount.index] : void 0;
-			if (input?.kind === "pure" && input.bytes.length === 8) taken += toNumber$3(input.bytes);
+			if (input?.kind === "pure" && input.bytes.length === 8) taken += toNumber$4(input.bytes);
 		}
 	}
 	return taken;
@@ -20747,20 +20811,20 @@ function roundUpDepth(limit) {
 function parseMarkUpdate(body, key) {
 	const index = "basePrice" in body ? nonNegative(body, "basePrice") : nonNegative(body, "indexPrice");
 	return {
-		markPrice: toNumber$4(nonNegative(body, "markPrice")),
-		indexPrice: toNumber$4(index),
+		markPrice: toNumber$5(nonNegative(body, "markPrice")),
+		indexPrice: toNumber$5(index),
 		info: { [key]: body }
 	};
 }
 function parseQuoteUpdate(body, market) {
 	if (body instanceof TopFrame) return parseQuoteFrame(body, market);
 	const { bid, bidVolume, ask, askVolume } = parseBestLevels(toBook(body), market);
-	const [bidPrice, askPrice] = [toNumber$4(bid) ?? null, toNumber$4(ask) ?? null];
+	const [bidPrice, askPrice] = [toNumber$5(bid) ?? null, toNumber$5(ask) ?? null];
 	return {
 		bid: bidPrice,
-		bidVolume: bidPrice === null ? null : toNumber$4(bidVolume),
+		bidVolume: bidPrice === null ? null : toNumber$5(bidVolume),
 		ask: askPrice,
-		askVolume: askPrice === null ? null : toNumber$4(askVolume),
+		askVolume: askPrice === null ? null : toNumber$5(askVolume),
 		info: { topOfOrderbook: {
 			maxBidPrice: body.maxBidPrice,
 			minAskPrice: body.minAskPrice
@@ -21207,7 +21271,7 @@ function toUnrecorded(id, entry, cause, fault) {
 // ts/submit/outcome/evidence.ts
 const SKEW_MS = 10 * MINUTE_MS;
 const PAGE_SIZE = 100;
-const MAX_PAGES$2 = 20;
+const MAX_PAGES$3 = 20;
 async function findEvidence({ entry, transaction }, reads) {
 	const versions = /* @__PURE__ */ new Map();
 	for (const input of transaction.inputs) if (input.kind === "owned") versions.set(input.ref.objectId, input.ref.version);
@@ -21251,7 +21315,7 @@ async function isInHistory({ digest, timestamp }, name, accountNumber, { fetchPa
 		if (items.some((item) => item === void 0 || item === null)) return void 0;
 		if (completeFrom < timestamp - SKEW_MS) return false;
 		pages += 1;
-		if (pages >= MAX_PAGES$2) return void 0;
+		if (pages >= MAX_PAGES$3) return void 0;
 	}
 	return false;
 }
@@ -21564,12 +21628,12 @@ const TWAP_KEYS = [
 ];
 const DEFAULT_INTERVAL_MS = 3e4;
 const LEAST_INTERVAL_MS = 1e3;
-const DEFAULT_SLIPPAGE$1 = "0.01";
+const DEFAULT_SLIPPAGE$2 = "0.01";
 const MAX_CHUNKS = 1e4;
 const BPS = 1e4;
 const AMOUNT_UNCERTAINTY_BPS = 1e3;
 const TAIL_MERGE_BPS = 5e3;
-function toTwapRow({ market, side, amount, duration, params }, now, precision, slippage = DEFAULT_SLIPPAGE$1) {
+function toTwapRow({ market, side, amount, duration, params }, now, precision, slippage = DEFAULT_SLIPPAGE$2) {
 	expectKeys(params, TWAP_KEYS);
 	expectNoNull(params, TWAP_KEYS);
 	const { reduceOnly, expirationTimestampMs } = params;
@@ -21929,8 +21993,8 @@ var WalletCoins = class {
 			};
 			return [code, {
 				currency: code,
-				price: toNumber$4(price, this.context.number),
-				percentage: toNumber$4(change === void 0 ? void 0 : multiply(change, "100"), this.context.number),
+				price: toNumber$5(price, this.context.number),
+				percentage: toNumber$5(change === void 0 ? void 0 : multiply(change, "100"), this.context.number),
 				...facts
 			}];
 		});
@@ -21975,7 +22039,7 @@ var WalletCoins = class {
 		}));
 	}
 	#toCurrency({ code, type, decimals }, row) {
-		const precision = toNumber$4(`1e-${decimals}`, this.context.number);
+		const precision = toNumber$5(`1e-${decimals}`, this.context.number);
 		const none = {
 			min: void 0,
 			max: void 0
@@ -22087,7 +22151,7 @@ var NewerRoute = class {
 };
 
 // ts/submit/coin-sources.ts
-const MAX_COINS$2 = 256;
+const MAX_COINS$3 = 256;
 const NONE$1 = {
 	gas: 0n,
 	coins: [],
@@ -22137,7 +22201,7 @@ async function selectSources(submitter, { coin, amount }, { wallet, body, call, 
 	}
 	const rest = amount - total;
 	if (rest > inBalance) {
-		const more = coins.length === MAX_COINS$2 ? `, the largest ${MAX_COINS$2} of which hold ${toText$2(coin, total)},` : "";
+		const more = coins.length === MAX_COINS$3 ? `, the largest ${MAX_COINS$3} of which hold ${toText$2(coin, total)},` : "";
 		throw short(coin, amount, `${toText$2(coin, held)} in coins${more} and ${toText$2(coin, inBalance)}`, verb);
 	}
 	return {
@@ -22153,7 +22217,7 @@ function spentOf({ gas, fromAddressBalance }, body, type) {
 function upTo(all, amount) {
 	const coins = [];
 	let total = 0n;
-	for (const coin of all.slice(0, MAX_COINS$2)) {
+	for (const coin of all.slice(0, MAX_COINS$3)) {
 		if (total >= amount || coin.balance === 0n) break;
 		coins.push(coin);
 		total += coin.balance;
@@ -22191,7 +22255,7 @@ const [AT$3, KIND$2] = ["tx", "txKind"];
 async function writePlaceholder(amount) {
 	const { Transaction } = await import("@mysten/sui/transactions");
 	const transaction = new Transaction();
-	transaction.splitCoins(transaction.gas, [transaction.pure(toU64(amount))]);
+	transaction.splitCoins(transaction.gas, [transaction.pure(toU64$1(amount))]);
 	// oxlint-disable-next-line typescript/no-deprecated -- the service reads version 1, and the SDK's other writers make version 2
 	return transaction.serialize();
 }
@@ -22199,7 +22263,7 @@ function writePlaceholderKind(amount) {
 	return encodeProgram({
 		inputs: [{
 			kind: "pure",
-			bytes: toU64(amount)
+			bytes: toU64$1(amount)
 		}],
 		commands: [{
 			kind: "splitCoins",
@@ -22335,7 +22399,7 @@ function expectPlaceholder({ inputs, commands }, amount) {
 	if (first?.kind === "splitCoins" && first.coin.kind === "gasCoin" && first.amounts.length === 1) {
 		const [argument] = first.amounts;
 		const input = argument?.kind === "input" ? inputs[argument.index] : void 0;
-		if (input?.kind === "pure" && areEqual(input.bytes, toU64(amount))) return;
+		if (input?.kind === "pure" && areEqual(input.bytes, toU64$1(amount))) return;
 	}
 	throw malformed("calls[0]", `the placeholder, a split of ${amount} off the gas coin`, first?.kind ?? "none");
 }
@@ -22561,7 +22625,7 @@ function addLast(commands, sender, { to, minAmount }, output, pure) {
 		kind: "result",
 		index: commands.length
 	};
-	commands.push(coinCall("split", to, [output, pure(toU64(minAmount))]), coinCall("join", to, [output, piece]), {
+	commands.push(coinCall("split", to, [output, pure(toU64$1(minAmount))]), coinCall("join", to, [output, piece]), {
 		kind: "transferObjects",
 		objects: [output],
 		to: pure(fromHex(sender))
@@ -22574,7 +22638,7 @@ function toFirst({ from }, { gas, coins, fromCoins, fromAddressBalance }, add, c
 	});
 	const pure = (value) => add({
 		kind: "pure",
-		bytes: toU64(value)
+		bytes: toU64$1(value)
 	});
 	const parts = [];
 	if (gas > 0n) parts.push(run(coinCall("split", from, [{ kind: "gasCoin" }, pure(gas)])));
@@ -22680,7 +22744,7 @@ function verifyFirst({ inputs, commands }, terms, sources, report) {
 }
 function describeFirst({ from }, { gas, coins, fromCoins, fromAddressBalance }, wanted) {
 	const parts = [];
-	const u64 = (value) => toHex(toU64(value));
+	const u64 = (value) => toHex(toU64$1(value));
 	const objects = coins.map(({ objectId }) => `object ${objectId}`);
 	if (gas > 0n) parts.push(wanted.push(`coin::split<${from}>(the gas coin, ${u64(gas)})`) - 1);
 	const [into, ...others] = objects;
@@ -22705,7 +22769,7 @@ function verifyLast({ inputs, commands }, { to, minAmount }, sender, { first, en
 	}
 	const text = out === void 0 ? "a result of the swap" : describeArgument$1(out, inputs);
 	compare("last commands", end, [
-		`coin::split<${to}>(${text}, ${toHex(toU64(minAmount))})`,
+		`coin::split<${to}>(${text}, ${toHex(toU64$1(minAmount))})`,
 		`coin::join<${to}>(${text}, result ${end})`,
 		`transfer(${text} to ${sender})`
 	], commands.slice(Math.max(end, 0)), inputs, report);
@@ -22753,7 +22817,7 @@ function verifyRouter(command, at, literal, { quoted }, report) {
 	if (!command.function.startsWith("begin_router_tx")) return;
 	const read = (place) => {
 		const bytes = literal(command.arguments[place]);
-		return bytes === void 0 ? void 0 : toNumber$3(bytes);
+		return bytes === void 0 ? void 0 : toNumber$4(bytes);
 	};
 	const check = (what, place, wanted, isRight) => {
 		const value = read(place);
@@ -22887,7 +22951,7 @@ function readLeast(amount, decimals, at) {
 function parseConversion(facts, convert) {
 	const { id, timestamp, from, to, amount, toAmount, info } = facts;
 	const isKnown = amount !== void 0 && toAmount !== void 0;
-	const number = (text) => toNumber$4(text, convert);
+	const number = (text) => toNumber$5(text, convert);
 	return {
 		info,
 		timestamp,
@@ -23058,7 +23122,7 @@ const TRADE_KEYS = [
 	"isolate"
 ];
 const MAX_FUNCTIONS = 100;
-const MAX_PAGES$1 = 100;
+const MAX_PAGES$2 = 100;
 var Conversions = class {
 	parts;
 	#quotes;
@@ -23169,7 +23233,7 @@ var Conversions = class {
 	async #sentBy(node, sender, isWanted, { since, limit = Infinity }) {
 		const conversions = [];
 		let cursor = null;
-		for (let page = 0; page < MAX_PAGES$1; page += 1) {
+		for (let page = 0; page < MAX_PAGES$2; page += 1) {
 			const found = await node.transactionsOf(sender, cursor);
 			for (const transaction of found.transactions) {
 				const conversion = await this.#parse(transaction);
@@ -23180,7 +23244,7 @@ var Conversions = class {
 			if (cursor === null || isEnough) return conversions.reverse();
 		}
 		if (since === void 0) return conversions.reverse();
-		const wanted = `a time within the latest ${MAX_PAGES$1} pages of the transactions of ${sender}`;
+		const wanted = `a time within the latest ${MAX_PAGES$2} pages of the transactions of ${sender}`;
 		throw problem("argument", "since", wanted, formatValue(since));
 	}
 	// --- Quotes ---
@@ -23609,7 +23673,7 @@ var IndexPrices = class {
 				feedId,
 				CLOCK$1
 			]);
-			const price = bytes?.length === PRICE_BYTES ? toNumber$3(bytes) : 0n;
+			const price = bytes?.length === PRICE_BYTES ? toNumber$4(bytes) : 0n;
 			return price > 0n ? fromUnits(price, DECIMALS$2) : void 0;
 		} catch (error) {
 			// Such as an abort, as the price of the feed is too old.
@@ -23661,7 +23725,7 @@ async function encodeSending(coinType, { gas, coins, fromCoins, fromAddressBalan
 }
 
 // ts/convert/isolation.ts
-const MAX_COINS$1 = 256;
+const MAX_COINS$2 = 256;
 const RETURN = "settle with params.sweep, or the next isolated conversion of the same coin, returns them";
 const NO_KEY = "the wallet is not that of a single key, or its signer does not show the public key (getPublicKey), so that a swap cannot be isolated";
 var Isolation = class {
@@ -23882,7 +23946,7 @@ var Isolation = class {
 	async #sweepOne(from, coin, inBalance, params, options) {
 		const { context, submitter, resolver } = this.parts;
 		const wallet = await resolver.wallet.address();
-		const coins = (await submitter.coinsOf(coin.type, 0n, options.call, from.address)).filter(({ balance }) => balance > 0n).slice(0, MAX_COINS$1);
+		const coins = (await submitter.coinsOf(coin.type, 0n, options.call, from.address)).filter(({ balance }) => balance > 0n).slice(0, MAX_COINS$2);
 		const fromCoins = coins.reduce((sum, { balance }) => sum + balance, 0n);
 		const amount = fromCoins + inBalance;
 		if (amount === 0n) return void 0;
@@ -24095,7 +24159,7 @@ function toFee(fraction) {
 function parseVault(state, view, convert) {
 	const { row, terms, lpDecimals } = state;
 	const { coin, symbolOf, sharePrice, verified, now } = view;
-	const number = (value) => toNumber$4(value, convert);
+	const number = (value) => toNumber$5(value, convert);
 	const whole = (value) => value === void 0 ? void 0 : Number(value);
 	const supply = count(row, "lpSupply");
 	const metadata = member(row, "metadata") ?? {};
@@ -24130,9 +24194,9 @@ function parsePosition(row, state, unlockTimestamp, convert) {
 	return {
 		vault: toFullAddress(required(objectId, row, "vaultId")),
 		id: toFullAddress(required(objectId, row, "objectId")),
-		shares: state === void 0 ? void 0 : toNumber$4(fromUnits(units, state.lpDecimals), convert),
-		value: toNumber$4(nonNegative(row, "lpAmountUsd"), convert),
-		cost: toNumber$4(nonNegative(row, "depositedAmountUsd"), convert),
+		shares: state === void 0 ? void 0 : toNumber$5(fromUnits(units, state.lpDecimals), convert),
+		value: toNumber$5(nonNegative(row, "lpAmountUsd"), convert),
+		cost: toNumber$5(nonNegative(row, "depositedAmountUsd"), convert),
 		unlockTimestamp,
 		info: row
 	};
@@ -24145,8 +24209,8 @@ function parseRequest(row, state, coin, convert) {
 	return {
 		id: void 0,
 		vault: toFullAddress(required(objectId, row, "vaultId")),
-		shares: state === void 0 ? void 0 : toNumber$4(fromUnits(shares, state.lpDecimals), convert),
-		minAmount: coin === void 0 ? void 0 : toNumber$4(fromUnits(minimum, coin.decimals), convert),
+		shares: state === void 0 ? void 0 : toNumber$5(fromUnits(shares, state.lpDecimals), convert),
+		minAmount: coin === void 0 ? void 0 : toNumber$5(fromUnits(minimum, coin.decimals), convert),
 		timestamp,
 		datetime: toDatetime(timestamp),
 		forceTimestamp: timestamp === void 0 || forceDelay === void 0 ? void 0 : timestamp + Number(forceDelay),
@@ -24430,7 +24494,7 @@ var VaultOwners = class {
 			type,
 			currency,
 			vault: toFullAddress(vault?.id ?? ""),
-			amount: amount === void 0 ? void 0 : toNumber$4(fromUnits(amount, decimals), context.number),
+			amount: amount === void 0 ? void 0 : toNumber$5(fromUnits(amount, decimals), context.number),
 			shares: void 0,
 			share: void 0,
 			info: { txDigest: digest }
@@ -24450,7 +24514,10 @@ const PAGE = 50;
 var ObjectFactsReader = class {
 	#shared = /* @__PURE__ */ new Map();
 	#node;
-	async read(node, objectIds) {
+	find(objectId) {
+		return this.#shared.get(objectId);
+	}
+	async read(node, objectIds, onRead = () => void 0) {
 		if (node !== this.#node) this.#shared.clear();
 		this.#node = node;
 		const unknown = [...new Set(objectIds)].filter((id) => !this.#shared.has(id));
@@ -24462,10 +24529,13 @@ var ObjectFactsReader = class {
 			const known = this.#shared.get(id);
 			if (known !== void 0) facts.set(id, known);
 		}
-		for (const objects of found) for (const [id, object] of objects) {
-			const fact = toFacts(object);
-			facts.set(id, fact);
-			if (fact.kind === "shared") this.#shared.set(id, fact);
+		for (const objects of found) {
+			onRead(objects);
+			for (const [id, object] of objects) {
+				const fact = toFacts(object);
+				facts.set(id, fact);
+				if (fact.kind === "shared") this.#shared.set(id, fact);
+			}
 		}
 		dropOldest(this.#shared, MAX_SHARED);
 		return facts;
@@ -24652,9 +24722,9 @@ var VaultQuotes = class {
 		return {
 			vault: id,
 			currency: code,
-			amount: toNumber$4(coins, number),
-			shares: toNumber$4(parts, number),
-			price: toNumber$4(price, number),
+			amount: toNumber$5(coins, number),
+			shares: toNumber$5(parts, number),
+			price: toNumber$5(price, number),
 			info: row
 		};
 	}
@@ -24997,7 +25067,7 @@ var Vaults = class {
 	#toTransaction({ state, coin }, type, digest, { amount, shares, share }) {
 		const { context } = this.parts;
 		const timestamp = serviceTime(context);
-		const number = (units, decimals) => units === void 0 ? void 0 : toNumber$4(fromUnits(units, decimals), context.number);
+		const number = (units, decimals) => units === void 0 ? void 0 : toNumber$5(fromUnits(units, decimals), context.number);
 		return {
 			id: digest,
 			timestamp,
@@ -25018,8 +25088,8 @@ var Vaults = class {
 		return {
 			id: digest,
 			vault: state.id,
-			shares: toNumber$4(fromUnits(shares, state.lpDecimals), context.number),
-			minAmount: toNumber$4(fromUnits(minimum, coin.decimals), context.number),
+			shares: toNumber$5(fromUnits(shares, state.lpDecimals), context.number),
+			minAmount: toNumber$5(fromUnits(minimum, coin.decimals), context.number),
 			timestamp,
 			datetime: toDatetime(timestamp),
 			forceTimestamp: isKnown ? timestamp + Number(forceDelay) : void 0,
@@ -25157,7 +25227,7 @@ var SpendingVerifier = class {
 	}
 	#take(coin, amount, at) {
 		const bytes = this.#literal(amount);
-		if (bytes?.length === 8) this.#charge(this.#typeOf(coin) ?? "", toNumber$3(bytes));
+		if (bytes?.length === 8) this.#charge(this.#typeOf(coin) ?? "", toNumber$4(bytes));
 		else this.report.add("amounts", at, "an amount as a plain value that no call could change", "another one");
 	}
 	#charge(type, amount) {
@@ -25366,7 +25436,7 @@ var Builders = class {
 				id: `${integratorId}`,
 				address: objectId(registered, "integratorAddress"),
 				approved,
-				maxFee: approved ? toNumber$4(readMaxFee(row), context.number) : void 0,
+				maxFee: approved ? toNumber$5(readMaxFee(row), context.number) : void 0,
 				accountNumber,
 				info: {
 					config,
@@ -25388,7 +25458,7 @@ var Builders = class {
 			};
 			const approval = {
 				approved: true,
-				maxFee: toNumber$4(fee, this.context.number)
+				maxFee: toNumber$5(fee, this.context.number)
 			};
 			const read = (_result, digest) => toApproval(builderId, pair, digest, approval);
 			return this.funds.run({
@@ -25507,7 +25577,7 @@ var Rewards = class {
 			const amount = coin === void 0 ? void 0 : fromUnits(units, coin.decimals);
 			return {
 				currency: coin?.code ?? type,
-				amount: toNumber$4(amount, this.parts.context.number),
+				amount: toNumber$5(amount, this.parts.context.number),
 				info
 			};
 		});
@@ -25899,7 +25969,7 @@ var DcaVerifier = class {
 			}
 			case "no fee": {
 				const bytes = this.#literal(argument);
-				return bytes?.length === 2 && toNumber$3(bytes) === 0n ? void 0 : "no fee of an integrator";
+				return bytes?.length === 2 && toNumber$4(bytes) === 0n ? void 0 : "no fee of an integrator";
 			}
 			case "fee recipient": return this.#literal(argument)?.length === HASH ? void 0 : "a plain address";
 			case "interval":
@@ -25911,7 +25981,7 @@ var DcaVerifier = class {
 			case "parts": {
 				const wanted = this.#numberOf(slot);
 				const bytes = this.#literal(argument);
-				return bytes?.length === NUMBERS[slot] && toNumber$3(bytes) === wanted ? void 0 : `${wanted}`;
+				return bytes?.length === NUMBERS[slot] && toNumber$4(bytes) === wanted ? void 0 : `${wanted}`;
 			}
 		}
 	}
@@ -25941,7 +26011,7 @@ var DcaVerifier = class {
 		const bytes = amount === void 0 ? void 0 : this.#literal(amount);
 		if (!(this.#coinTypeOf(coin) !== void 0) || bytes?.length !== 8) this.#report(at, "only splits of a coin of your wallet by a plain amount, for the order", this.#describe(coin));
 		return {
-			amount: bytes?.length === 8 ? toNumber$3(bytes) : void 0,
+			amount: bytes?.length === 8 ? toNumber$4(bytes) : void 0,
 			isUsed: false
 		};
 	}
@@ -25977,7 +26047,7 @@ var DcaVerifier = class {
 				return `${objectId}, ${describeFacts(this.trust.object(objectId))}`;
 			}
 			case "shared": return `object ${input.objectId}`;
-			case "pure": return input.bytes.length <= 8 ? `${toNumber$3(input.bytes)}` : "another plain value";
+			case "pure": return input.bytes.length <= 8 ? `${toNumber$4(input.bytes)}` : "another plain value";
 			case "receiving":
 			case "withdrawal":
 			case void 0: return argument.kind === "gasCoin" ? "the gas coin" : "another coin or value";
@@ -26002,15 +26072,16 @@ function parseOrderType(type) {
 // ts/dca/custody-key.ts
 const HEX = /^0x(?:[0-9a-f]{2}){32,34}$/i;
 function findCustodyKeys(fields, own, address) {
-	const bytes = isRecord(fields) ? toBytes(fields["aftermath_pk"]) : void 0;
+	const bytes = isRecord(fields) ? toBytes$1(fields["aftermath_pk"]) : void 0;
 	const key = bytes && toFlaggedKey(bytes);
 	const keys = key && [key, own];
 	return keys !== void 0 && custodyAddress(keys) === address ? keys : void 0;
 }
-function toBytes(value) {
+function toBytes$1(value) {
 	if (typeof value === "string") return HEX.test(value) ? fromHex(value) : fromBase64(value);
 	return Array.isArray(value) && value.every((one) => Number.isInteger(one) && one >= 0 && one <= 255) ? Uint8Array.from(value) : void 0;
 }
+__name(toBytes$1, "toBytes");
 
 // ts/dca/custody-orders.ts
 var CustodyOrders = class {
@@ -26208,15 +26279,15 @@ async function encode(program) {
 }
 
 // ts/dca/rows.ts
-const PRICE_DECIMALS = 18;
+const PRICE_DECIMALS$1 = 18;
 function toDcaOrder(facts, convert) {
 	const { from, to, amount, sold, bought, parts } = facts;
 	const text = (units, { decimals }) => decimals === void 0 ? void 0 : fromUnits(units, decimals);
-	const number = (value) => toNumber$4(value, convert);
+	const number = (value) => toNumber$5(value, convert);
 	const price = (out, part) => {
 		const [paid, got] = [text(part, from), out === void 0 ? void 0 : text(out, to)];
 		if (paid === void 0 || got === void 0 || part === 0n) return void 0;
-		return number(divide(got, paid, PRICE_DECIMALS));
+		return number(divide(got, paid, PRICE_DECIMALS$1));
 	};
 	const part = parts === 0 ? 0n : amount / BigInt(parts);
 	return {
@@ -26327,7 +26398,7 @@ const TERM_KEYS = [
 ];
 const MAX_PARTS = 255;
 const SLIPPAGE$2 = "0.01";
-const DEFAULT_SLIPPAGE = toUnits(SLIPPAGE$2, 4);
+const DEFAULT_SLIPPAGE$1 = toUnits(SLIPPAGE$2, 4);
 const MAX_DEPOSIT$1 = 500000000n;
 const SUI_DECIMALS$1 = 9;
 function readTerms(from, to, given, params) {
@@ -26447,8 +26518,8 @@ var Dca = class {
 			decimals: to.decimals,
 			by
 		});
-		if (slippage > DEFAULT_SLIPPAGE) {
-			const most = fromUnits(DEFAULT_SLIPPAGE, 4);
+		if (slippage > DEFAULT_SLIPPAGE$1) {
+			const most = fromUnits(DEFAULT_SLIPPAGE$1, 4);
 			throw problem("argument", "params.slippage", `${most} or less at a gateway`, fromUnits(slippage, 4));
 		}
 	}
@@ -26545,11 +26616,11 @@ const STATUS = {
 function toSpotOrder(facts, convert) {
 	const { from, to, amount, sold, bought } = facts;
 	const text = (value, { decimals }) => decimals === void 0 ? void 0 : fromUnits(value, decimals);
-	const number = (value) => toNumber$4(value, convert);
+	const number = (value) => toNumber$5(value, convert);
 	const price = (out, paid) => {
 		const [given, got] = [text(paid, from), out === void 0 ? void 0 : text(out, to)];
 		if (given === void 0 || got === void 0 || paid === 0n) return void 0;
-		return number(divide(got, given, PRICE_DECIMALS));
+		return number(divide(got, given, PRICE_DECIMALS$1));
 	};
 	return {
 		id: facts.id,
@@ -26733,6 +26804,323 @@ var SpotOrders = class {
 	}
 };
 
+// ts/orders/exit.ts
+const EXIT_KEYS = [
+	"slippage",
+	"account",
+	...RUN_KEYS
+];
+const DEFAULT_SLIPPAGE = "0.02";
+const MAX_CANCELS = 100;
+const MAX_PAGES$1 = 40;
+const [ID, U64, U256] = [
+	32,
+	8,
+	32
+];
+const WEI = 18;
+var ExitRunner = class {
+	parts;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	run(params) {
+		return this.parts.submitter.startInOrder(params, async (call) => {
+			expectKeys(params, EXIT_KEYS);
+			const slippage = isGiven$2(params["slippage"]) ? numberText(params["slippage"], "params.slippage") : DEFAULT_SLIPPAGE;
+			if (compare$2(slippage, "0") < 0 || compare$2(slippage, "1") >= 0) throw problem("argument", "params.slippage", "a fraction from 0 to less than 1", slippage);
+			if (readDryRun(params)) throw sentence("unsupported", `params.dryRun is not accepted, as each transaction of an exit depends on the one before; leave it out`);
+			const node = this.parts.nodes.expect("exit");
+			await this.#loadMarkets(node);
+			await this.parts.pins.load();
+			await this.parts.pins.loadChain();
+			const { slippage: _, ...shared } = params;
+			const pair = await this.#accountOf(node, shared);
+			return this.#leave(node, pair, slippage, shared, call);
+		});
+	}
+	async #leave(node, pair, slippage, params, call) {
+		const account = capabilityIdOf(pair);
+		const transactions = [];
+		const canceled = {};
+		const left = [];
+		const attempt = async (at, run) => {
+			try {
+				await run();
+			} catch (error) {
+				left.push({
+					at,
+					error: toCcxtError(error, this.parts.context.id)
+				});
+			}
+		};
+		const write = async (action, body) => {
+			const shared = {
+				...params,
+				build: "client"
+			};
+			const parse = ({ digest }) => digest;
+			const whole = {
+				accountId: account,
+				...body
+			};
+			transactions.push(await this.parts.submitter.run({
+				action,
+				body: whole,
+				params: shared,
+				parse
+			}, { call }));
+		};
+		const positions = await this.#positions(node, pair);
+		const posted = positions.some(({ pendingOrders }) => pendingOrders > 0n) ? await this.#postedOrders(node, pair) : /* @__PURE__ */ new Map();
+		// Orders first: they need the margin, and could open a position again.
+		for (const { market, pendingOrders } of positions) {
+			if (pendingOrders === 0n) continue;
+			const ids = posted.get(toFullAddress(market.id)) ?? [];
+			await attempt(`orders of ${market.symbol}`, async () => {
+				for (let at = 0; at < ids.length; at += MAX_CANCELS) {
+					const orderIds = ids.slice(at, at + MAX_CANCELS);
+					await write("cancelOrders", {
+						chId: market.id,
+						orderIds,
+						shouldAbortOnMissingId: false
+					});
+					canceled[market.symbol] = [...canceled[market.symbol] ?? [], ...orderIds];
+				}
+			});
+		}
+		for (const { market, base } of positions) {
+			if (base === 0n) continue;
+			await attempt(`position in ${market.symbol}`, async () => {
+				const order = await this.#closing(market, base, slippage);
+				await write("createOrders", {
+					orders: [order],
+					deallocateFreeCollateral: true
+				});
+			});
+		}
+		const rest = await this.#positions(node, pair);
+		for (const { market, base, collateral, pendingOrders } of rest) {
+			if (base !== 0n) left.push({
+				at: `position in ${market.symbol}`,
+				error: this.#stillOpen(fromUnits(base, WEI))
+			});
+			if (pendingOrders > 0n) left.push({
+				at: `orders of ${market.symbol}`,
+				error: this.#stillOpen(`${pendingOrders} orders`)
+			});
+			const amount = floorToStep(fromUnits(collateral > 0n ? collateral : 0n, WEI), this.#stepOf(market.settle));
+			if (base !== 0n || pendingOrders > 0n || compare$2(amount, "0") <= 0) continue;
+			await attempt(`margin in ${market.symbol}`, () => write("deallocate", {
+				chId: market.id,
+				amount: new NumberText(amount)
+			}));
+		}
+		const held = await this.#collateral(node, pair);
+		const withdrawn = compare$2(held, "0") > 0 ? held : "0";
+		let sent = "0";
+		if (withdrawn !== "0") await attempt("collateral of the account", async () => {
+			await write("withdraw", {
+				amount: new NumberText(withdrawn),
+				toAddressBalance: false
+			});
+			sent = withdrawn;
+		});
+		return {
+			account,
+			transactions,
+			canceled,
+			withdrawn: sent,
+			left
+		};
+	}
+	async #closing(market, base, slippage) {
+		const price = await this.parts.submitter.readChainPrice(market);
+		if (price === void 0) {
+			const fact = `the node shows no fresh price of ${market.symbol}, from which the bound of the order counts`;
+			throw sentence("stale", `${fact}; call exit again`);
+		}
+		const side = base > 0n ? "sell" : "buy";
+		const bound = multiply(price, add("1", side === "buy" ? slippage : `-${slippage}`));
+		const tick = numberText(market.precision.price, "tick");
+		const floor = floorToStep(bound, tick);
+		const rounded = side === "buy" || compare$2(floor, bound) === 0 ? floor : add(floor, tick);
+		const lot = numberText(market.precision.amount, "lot");
+		const amount = floorToStep(fromUnits(base > 0n ? base : -base, WEI), lot);
+		return {
+			chId: market.id,
+			type: "limit",
+			side,
+			life: "IOC",
+			reduceOnly: true,
+			amount: new NumberText(amount),
+			price: new NumberText(rounded)
+		};
+	}
+	async #loadMarkets(node) {
+		const { markets, pins, context } = this.parts;
+		const failure = await markets.load().then(() => void 0, (error) => error);
+		if (failure === void 0) return;
+		await pins.loadChain();
+		const { deployment } = pins;
+		if (deployment === void 0) throw failure;
+		const rows = Object.entries(deployment.markets);
+		const objects = await node.objects(rows.map(([, { id }]) => id));
+		const known = rows.flatMap(([symbol, { id }]) => {
+			const object = objects.get(id);
+			const market = object && parseChainMarket(object);
+			const [base = "", rest = ""] = symbol.split("/");
+			const [, settle = ""] = rest.split(":");
+			if (object === void 0 || market?.lot === void 0 || market.tick === void 0) return [];
+			const [amount, price] = [market.lot, market.tick].map((units) => fromUnits(units, SCALE));
+			const names = {
+				id,
+				symbol,
+				base,
+				quote: "USD",
+				settle,
+				baseId: base,
+				quoteId: "USD",
+				settleId: market.settleType
+			};
+			const terms = {
+				active: !isStopped(object),
+				contractSize: amount,
+				taker: "0",
+				maker: "0",
+				percentage: true
+			};
+			return [parseMarket({
+				...names,
+				...terms,
+				tierBased: false,
+				precision: {
+					amount,
+					price
+				},
+				limits: {}
+			})];
+		});
+		if (known.length === 0) throw failure;
+		const currencies = Object.entries(deployment.collateral).map(([code, { type, decimals }]) => {
+			const row = {
+				id: type,
+				code,
+				name: code,
+				precision: `1e-${decimals}`,
+				active: true,
+				deposit: true,
+				withdraw: true
+			};
+			return [code, parseCurrency(row)];
+		});
+		context.setMarkets(known, Object.fromEntries(currencies));
+		await markets.load();
+	}
+	async #accountOf(node, params) {
+		const { resolver, submitter, context } = this.parts;
+		try {
+			return await submitter.resolveAccount(params, void 0);
+		} catch (error) {
+			const wallet = await resolver.wallet.address();
+			const name = readAccountName(params["account"] ?? context.options.account, "options.account");
+			const { packages } = this.parts.pins.options;
+			const [perpetuals = "", authority = ""] = [packages.perpetuals?.[0], packages.authority?.[0]];
+			const type = `${authority}::authority::AuthorityCap<${perpetuals}::authority::ACCOUNT,${authority}::authority::ADMIN>`;
+			const [capability, ...others] = isAddress(name) ? [toFullAddress(name)] : (await node.owned(wallet, type)).map(({ objectId }) => objectId);
+			if (capability === void 0 || others.length > 0) throw error;
+			return this.#pairOf(node, capability, error);
+		}
+	}
+	async #pairOf(node, capability, cause) {
+		const { resolver, markets } = this.parts;
+		const cap = (await node.objectsAt([capability])).found.get(capability);
+		const id = cap && toHex(cap.contents.slice(ID, 2 * ID));
+		const account = id === void 0 ? void 0 : (await node.objectsAt([id])).found.get(id);
+		const [, coin] = /::account::Account<(.+)>$/.exec(account?.type ?? "") ?? [];
+		const code = coin && markets.all.find(({ settleId }) => toFullType(settleId) === toFullType(coin))?.settle;
+		if (account === void 0 || id === void 0 || code === void 0) throw cause;
+		const accountNumber = `${readNumber(account.contents, ID, U64)}`;
+		const accounts = await resolver.accounts();
+		const common = {
+			code,
+			accountNumber
+		};
+		accounts.addCreated([{
+			...common,
+			id: capability,
+			type: "capability"
+		}, {
+			...common,
+			id,
+			type: "account"
+		}], true);
+		const pair = accounts.find(capability);
+		if (pair === void 0) throw cause;
+		return pair;
+	}
+	async #positions(node, pair) {
+		const { markets } = this.parts;
+		const packageId = await this.#typePackage(node, pair);
+		const all = markets.all.filter(({ settle }) => settle === pair.currency);
+		const fields = all.map(({ id }) => positionFieldId(toFullAddress(id), packageId, pair.accountNumber));
+		const { found } = await node.objectsAt(fields);
+		return all.flatMap((market, i) => {
+			const contents = found.get(fields[i] ?? "")?.contents;
+			if (contents === void 0) return [];
+			const member = (place) => BigInt.asIntN(256, readNumber(contents, ID + U64 + place * U256, U256));
+			const pendingOrders = readNumber(contents, ID + U64 + 7 * U256, U64);
+			return [{
+				market,
+				collateral: member(0),
+				base: member(1),
+				pendingOrders
+			}];
+		});
+	}
+	async #typePackage(node, pair) {
+		const id = toFullAddress(`${pair.account?.id}`);
+		const [packageId = ""] = ((await node.objectsAt([id])).found.get(id)?.type ?? "").split("::", 1);
+		return packageId;
+	}
+	async #collateral(node, pair) {
+		const id = toFullAddress(`${pair.account?.id}`);
+		const account = (await node.objectsAt([id])).found.get(id);
+		const decimals = this.parts.pins.facts.account(toFullAddress(capabilityIdOf(pair)))?.coin.decimals;
+		if (account === void 0 || decimals === void 0) return "0";
+		return fromUnits(readNumber(account.contents, ID + U64, U64), decimals);
+	}
+	async #postedOrders(node, { accountNumber }) {
+		const wallet = await this.parts.resolver.wallet.address();
+		const orders = /* @__PURE__ */ new Map();
+		let after = null;
+		for (let page = 0; page < MAX_PAGES$1; page += 1) {
+			const found = await node.eventsSentBy(wallet, after);
+			for (const { name, members } of found.events) {
+				const { ch_id: market, order_id: id, account_id: number } = members;
+				if (!isAddress(market) || typeof id !== "string" || String(number) !== `${accountNumber}`) continue;
+				const ids = orders.get(toFullAddress(market)) ?? /* @__PURE__ */ new Set();
+				orders.set(toFullAddress(market), ids);
+				if (name === "PostedOrder") ids.add(id);
+				if (name === "CanceledOrder") ids.delete(id);
+			}
+			after = found.next;
+			if (after === null) break;
+		}
+		return new Map([...orders].map(([market, ids]) => [market, [...ids]]));
+	}
+	#stillOpen(what) {
+		const problem = sentence("stale", `${what} left; call exit again`);
+		return toCcxtError(problem, this.parts.context.id);
+	}
+	#stepOf(code) {
+		return this.parts.markets.collateralStep(code);
+	}
+};
+function readNumber(bytes, at, length) {
+	return Array.from({ length }, (_, i) => BigInt(bytes[at + i] ?? 0)).reduceRight((sum, byte) => sum * 256n + byte, 0n);
+}
+
 // ts/convert/named-coins.ts
 async function nameCoins(coins, node, types) {
 	const known = await coins.all();
@@ -26778,7 +27166,7 @@ function farmScript(intent) {
 	});
 	const u64 = (value) => ({
 		kind: "plain",
-		bytes: toU64(value)
+		bytes: toU64$1(value)
 	});
 	const row = (name, types, slots) => {
 		return {
@@ -26923,7 +27311,7 @@ function composeScript(script, { sender, payments, object, owned }) {
 			kind: "result",
 			index: commands.length
 		};
-		commands.push(coinCall("split", least.type, [output, pure(toU64(least.amount))]));
+		commands.push(coinCall("split", least.type, [output, pure(toU64$1(least.amount))]));
 		commands.push(coinCall("join", least.type, [output, piece]));
 	}
 	if (outputs.length > 0) commands.push({
@@ -27013,7 +27401,7 @@ function describeScript(script, payments, sender) {
 	});
 	for (const [i, { least }] of script.outputs.entries()) {
 		if (least === void 0) continue;
-		const piece = wanted.push(`coin::split<${least.type}>(${outputs[i]}, ${toHex(toU64(least.amount))})`) - 1;
+		const piece = wanted.push(`coin::split<${least.type}>(${outputs[i]}, ${toHex(toU64$1(least.amount))})`) - 1;
 		wanted.push(`coin::join<${least.type}>(${outputs[i]}, result ${piece})`);
 	}
 	if (outputs.length > 0) wanted.push(`transfer(${outputs.join(", ")} to ${sender})`);
@@ -27104,31 +27492,31 @@ function list$1(fields, key) {
 }
 __name(list$1, "list");
 function numbers(fields, key) {
-	return list$1(fields, key).map((value) => toNumber$1(value, key));
+	return list$1(fields, key).map((value) => toNumber$2(value, key));
 }
 function number(fields, key) {
-	return toNumber$1(fields[key], key);
+	return toNumber$2(fields[key], key);
 }
-function toNumber$1(value, key) {
+function toNumber$2(value, key) {
 	const stated = isRecord(value) ? value["value"] : value;
 	const text = typeof stated === "number" ? `${stated}` : stated;
 	if (typeof text === "string" && /^\d{1,40}$/.test(text)) return BigInt(text);
 	throw fault$1(key, "digits", stated);
 }
-__name(toNumber$1, "toNumber");
+__name(toNumber$2, "toNumber");
 function fault$1(key, wanted, found) {
 	return problem("response", `farm object ${key}`, wanted, typeof found === "string" ? found : formatValue(found));
 }
 __name(fault$1, "fault");
 
 // ts/farms/rewards.ts
-const ONE$4 = 10n ** 18n;
+const ONE$5 = 10n ** 18n;
 const LEAST_CLAIM = 10n;
 function earnedOf(farm, position, now) {
 	return farm.rewards.map((reward, i) => {
 		const perShare = reward.perShare + addedPerShare(farm, reward, now);
 		const of = (list) => list[i] ?? 0n;
-		const base = position.amount * perShare / ONE$4 - of(position.baseDebts) + of(position.base);
+		const base = position.amount * perShare / ONE$5 - of(position.baseDebts) + of(position.base);
 		const extra = multipliedOf(farm, position, {
 			perShare,
 			debt: of(position.multipliedDebts),
@@ -27147,10 +27535,10 @@ function addedPerShare({ staked, weighted }, reward, now) {
 	if (staked === 0n || weighted === 0n || schedule === 0n || now < updatedAt + schedule) return 0n;
 	const emitted = updatedAt > startedAt ? (updatedAt - startedAt) / schedule * rate : 0n;
 	const left = total > emitted ? total - emitted : 0n;
-	return min$2(left, (now - updatedAt) / schedule * rate) * ONE$4 / weighted;
+	return min$2(left, (now - updatedAt) / schedule * rate) * ONE$5 / weighted;
 }
 function multipliedOf({ endsAt }, { extra, lockedUntil, updatedAt }, { perShare, debt, now }) {
-	const whole = extra * perShare / ONE$4;
+	const whole = extra * perShare / ONE$5;
 	if (now <= lockedUntil) return whole;
 	if (lockedUntil <= updatedAt) return debt;
 	if (endsAt <= lockedUntil) return whole;
@@ -27174,7 +27562,7 @@ function toFarm({ id, tvl, rewardsTvl, row }, state, coinOf, convert) {
 		minStake: amount(known?.minStake),
 		minLock: toTime(known?.minLock),
 		maxLock: toTime(known?.maxLock),
-		maxMultiplier: toNumber$4(text, convert),
+		maxMultiplier: toNumber$5(text, convert),
 		endTimestamp: toTime(known?.endsAt),
 		tvl,
 		rewardsTvl,
@@ -27193,7 +27581,7 @@ function toFarmPosition(position, farm, { coinOf, now, convert }) {
 		farm: position.farm,
 		currency: coin.code,
 		amount: amountOf$1(position.amount, coin, convert),
-		multiplier: toNumber$4(fromUnits(position.multiplier, FRACTION_DECIMALS$2), convert),
+		multiplier: toNumber$5(fromUnits(position.multiplier, FRACTION_DECIMALS$2), convert),
 		unlockTimestamp: unlock,
 		unlockDatetime: toDatetime(unlock),
 		rewards: earned.map(({ type, amount }) => toReward(type, amount, coinOf, convert)),
@@ -27209,7 +27597,7 @@ function toReward(type, units, coinOf, convert) {
 }
 function amountOf$1(units, coin, convert) {
 	if (units === void 0 || coin?.decimals === void 0) return void 0;
-	return toNumber$4(fromUnits(units, coin.decimals), convert);
+	return toNumber$5(fromUnits(units, coin.decimals), convert);
 }
 __name(amountOf$1, "amountOf");
 function toTime(milliseconds) {
@@ -27468,7 +27856,7 @@ var Farms = class {
 		const rows = expectRows$1(response, at);
 		const summaries = convertResponse(at, () => rows.map((row) => {
 			if (!isRecord(row) || !isAddress(row["farmId"])) throw problem("response", `${at} farmId`, "an id", formatValue(row));
-			const usd = (key) => toNumber$4(parseNonNegative(row[key], key), context.number);
+			const usd = (key) => toNumber$5(parseNonNegative(row[key], key), context.number);
 			return {
 				id: toFullAddress(row["farmId"]),
 				tvl: usd("tvl"),
@@ -27597,7 +27985,7 @@ function poolScript(intent) {
 }
 
 // ts/pools/state.ts
-const ONE$3 = 10n ** 18n;
+const ONE$4 = 10n ** 18n;
 const MAX_DECIMALS = 36n;
 function readPool(id, object) {
 	const shareType = object?.ownership.kind === "shared" ? parsePoolType(object.type) : void 0;
@@ -27614,7 +28002,7 @@ function readPool(id, object) {
 		"decimal_scalars",
 		"weights"
 	].map((key) => {
-		const found = list(fields, key).map((value) => toNumber(value, key));
+		const found = list(fields, key).map((value) => toNumber$1(value, key));
 		if (found.length === names.length) return found;
 		throw fault(key, `${names.length} numbers`, `${found.length}`);
 	});
@@ -27628,7 +28016,7 @@ function readPool(id, object) {
 			weight: weights?.[i] ?? 0n
 		};
 	});
-	const decimals = toNumber(fields["lp_decimals"], "lp_decimals");
+	const decimals = toNumber$1(fields["lp_decimals"], "lp_decimals");
 	if (decimals > MAX_DECIMALS) throw fault("lp_decimals", `at most ${MAX_DECIMALS}`, `${decimals}`);
 	return {
 		id,
@@ -27636,29 +28024,30 @@ function readPool(id, object) {
 		coins,
 		fields,
 		shareDecimals: Number(decimals),
-		supply: toNumber(fields["lp_supply"], "lp_supply"),
-		flatness: toNumber(fields["flatness"], "flatness")
+		supply: toNumber$1(fields["lp_supply"], "lp_supply"),
+		flatness: toNumber$1(fields["flatness"], "flatness")
 	};
 }
 function sharesFor({ coins, supply }, amounts) {
-	const [first = 0n, ...others] = coins.map(({ balance }, i) => balance === 0n ? 0n : (amounts[i] ?? 0n) * ONE$3 / balance);
-	return supply * others.reduce((least, one) => one < least ? one : least, first) / ONE$3;
+	const [first = 0n, ...others] = coins.map(({ balance }, i) => balance === 0n ? 0n : (amounts[i] ?? 0n) * ONE$4 / balance);
+	return supply * others.reduce((least, one) => one < least ? one : least, first) / ONE$4;
 }
 function coinsFor({ coins, supply }, shares) {
-	const ratio = supply === 0n ? 0n : shares * ONE$3 / supply;
-	return coins.map(({ balance }) => balance * ratio / ONE$3);
+	const ratio = supply === 0n ? 0n : shares * ONE$4 / supply;
+	return coins.map(({ balance }) => balance * ratio / ONE$4);
 }
 function list(fields, key) {
 	const value = fields[key];
 	if (Array.isArray(value)) return value;
 	throw fault(key, "a list", value);
 }
-function toNumber(value, key) {
+function toNumber$1(value, key) {
 	const stated = isRecord(value) ? value["value"] : value;
 	const text = typeof stated === "number" ? `${stated}` : stated;
 	if (typeof text === "string" && /^\d{1,40}$/.test(text)) return BigInt(text);
 	throw fault(key, "digits", stated);
 }
+__name(toNumber$1, "toNumber");
 function fault(key, wanted, found) {
 	return problem("response", `pool object ${key}`, wanted, typeof found === "string" ? found : formatValue(found));
 }
@@ -27668,7 +28057,7 @@ const FRACTION_DECIMALS$1 = 18;
 function toPool({ id, name, tvl, apr, row }, state, coinOf, convert) {
 	const coins = state?.coins ?? [];
 	const weights = coins.map(({ type, weight }) => {
-		return [coinOf(type).code, toNumber$4(fromUnits(weight, FRACTION_DECIMALS$1), convert)];
+		return [coinOf(type).code, toNumber$5(fromUnits(weight, FRACTION_DECIMALS$1), convert)];
 	});
 	const amounts = coins.map(({ balance }) => balance);
 	return {
@@ -27678,7 +28067,7 @@ function toPool({ id, name, tvl, apr, row }, state, coinOf, convert) {
 		weights: Object.fromEntries(weights),
 		type: state === void 0 ? void 0 : state.flatness === 0n ? "weighted" : "stable",
 		shareType: state?.shareType,
-		shares: state === void 0 ? void 0 : toNumber$4(fromUnits(state.supply, state.shareDecimals), convert),
+		shares: state === void 0 ? void 0 : toNumber$5(fromUnits(state.supply, state.shareDecimals), convert),
 		tvl,
 		apr,
 		info: {
@@ -27691,7 +28080,7 @@ function toPoolPosition(state, units, coinOf, convert) {
 	return {
 		pool: state.id,
 		shareType: state.shareType,
-		shares: toNumber$4(fromUnits(units, state.shareDecimals), convert),
+		shares: toNumber$5(fromUnits(units, state.shareDecimals), convert),
 		amounts: toAmounts(state, coinsFor(state, units), coinOf, convert),
 		info: { units: `${units}` }
 	};
@@ -27700,7 +28089,7 @@ function toAmounts({ coins }, amounts, coinOf, convert) {
 	const rows = coins.map(({ type }, i) => {
 		const { code, decimals } = coinOf(type);
 		const units = amounts[i];
-		return [code, units !== void 0 && decimals !== void 0 ? toNumber$4(fromUnits(units, decimals), convert) : void 0];
+		return [code, units !== void 0 && decimals !== void 0 ? toNumber$5(fromUnits(units, decimals), convert) : void 0];
 	});
 	return Object.fromEntries(rows);
 }
@@ -27717,7 +28106,7 @@ const POOL_WITHDRAWAL_KEYS = [
 	...RUN_KEYS
 ];
 const SLIPPAGE$1 = "0.01";
-const [ONE$2, FRACTION_DECIMALS] = [10n ** 18n, 18];
+const [ONE$3, FRACTION_DECIMALS] = [10n ** 18n, 18];
 var Pools = class {
 	parts;
 	constructor(parts) {
@@ -27837,7 +28226,7 @@ var Pools = class {
 	#least(own, quoted, fraction, { name, decimals }) {
 		if (quoted === 0n) throw sentence("order", "the amount is so small that nothing comes out; pass more");
 		const lessOf = (part) => {
-			const units = quoted * (ONE$2 - toUnits(part, FRACTION_DECIMALS, "slippage")) / ONE$2;
+			const units = quoted * (ONE$3 - toUnits(part, FRACTION_DECIMALS, "slippage")) / ONE$3;
 			return units > 0n ? units : 1n;
 		};
 		const found = own ?? lessOf(fraction);
@@ -27982,7 +28371,7 @@ var Pools = class {
 			type: isDeposit ? "deposit" : "withdrawal",
 			pool: state.id,
 			amounts: toAmounts(state, moved, coinOf, context.number),
-			shares: toNumber$4(shares === void 0 ? void 0 : fromUnits(shares, state.shareDecimals), context.number),
+			shares: toNumber$5(shares === void 0 ? void 0 : fromUnits(shares, state.shareDecimals), context.number),
 			info: { txDigest: id }
 		};
 	}
@@ -28011,7 +28400,7 @@ var Pools = class {
 		return convertResponse(at, () => wanted.map((one, i) => {
 			const found = stats[i];
 			if (!isRecord(found)) throw problem("response", at, "a row", formatValue(found));
-			const number = (key) => toNumber$4(parseNonNegative(found[key], key), context.number);
+			const number = (key) => toNumber$5(parseNonNegative(found[key], key), context.number);
 			return {
 				...one,
 				tvl: number("tvl"),
@@ -28103,7 +28492,7 @@ function parseGasPool(row, convert) {
 	if (!Array.isArray(addresses) || !addresses.every(isAddress)) throw problem("response", `${AT} whitelistedAddresses`, "a list of addresses", formatValue(addresses));
 	return {
 		id: gasPoolId === null ? void 0 : toFullAddress(gasPoolId),
-		balance: toNumber$4(fromUnits(balance, DECIMALS$1), convert),
+		balance: toNumber$5(fromUnits(balance, DECIMALS$1), convert),
 		addresses: addresses.map(toFullAddress),
 		info: row
 	};
@@ -28257,7 +28646,7 @@ var GasPools = class {
 				datetime: new Date(timestamp).toISOString(),
 				type,
 				pool: pool ?? (shared.length === 1 ? shared[0]?.objectId : void 0),
-				amount: toNumber$4(text, context.number),
+				amount: toNumber$5(text, context.number),
 				address,
 				info: { txDigest: id }
 			};
@@ -28435,7 +28824,7 @@ const LAST = 3;
 // ts/staking/rows.ts
 const DECIMALS = 9;
 const FEE_DECIMALS = 18;
-const ONE$1 = 10n ** BigInt(FEE_DECIMALS);
+const ONE$2 = 10n ** BigInt(FEE_DECIMALS);
 function parseStakingRate(apy, rate, state, convert) {
 	const row = rowOf(state, "staking/staked-sui-vault-state");
 	const integer = (key) => {
@@ -28446,10 +28835,10 @@ function parseStakingRate(apy, rate, state, convert) {
 	const reserves = integer("atomicUnstakeSuiReserves");
 	const fee = feeOf(reserves, integer("atomicUnstakeSuiReservesTargetValue"), integer("minAtomicUnstakeFee"), integer("maxAtomicUnstakeFee"));
 	return {
-		apy: toNumber$4(parseNonNegative(apy, "staking/apy"), convert),
-		rate: toNumber$4(parseNonNegative(rate, "staking/afsui-exchange-rate"), convert),
-		fee: toNumber$4(fee === void 0 ? void 0 : fromUnits(fee, FEE_DECIMALS), convert),
-		reserves: toNumber$4(reserves === void 0 ? void 0 : fromUnits(reserves, DECIMALS), convert),
+		apy: toNumber$5(parseNonNegative(apy, "staking/apy"), convert),
+		rate: toNumber$5(parseNonNegative(rate, "staking/afsui-exchange-rate"), convert),
+		fee: toNumber$5(fee === void 0 ? void 0 : fromUnits(fee, FEE_DECIMALS), convert),
+		reserves: toNumber$5(reserves === void 0 ? void 0 : fromUnits(reserves, DECIMALS), convert),
 		info: {
 			apy,
 			rate,
@@ -28459,7 +28848,7 @@ function parseStakingRate(apy, rate, state, convert) {
 }
 function feeOf(reserves, target, least, most) {
 	if (reserves === void 0 || target === void 0 || least === void 0 || most === void 0) return void 0;
-	if (least > most || most > ONE$1) throw problem("response", "minAtomicUnstakeFee", "at most maxAtomicUnstakeFee, and that at most 1", `${least}`);
+	if (least > most || most > ONE$2) throw problem("response", "minAtomicUnstakeFee", "at most maxAtomicUnstakeFee, and that at most 1", `${least}`);
 	if (target === 0n || reserves >= target) return least;
 	return most - (most - least) * reserves / target;
 }
@@ -28468,7 +28857,7 @@ function parseStakingPage(page, codes, convert) {
 		const units = parseInteger(one[key], key);
 		if (units === void 0) return void 0;
 		if (units < 0n) throw problem("response", key, "a number, 0 or more", formatValue(one[key]));
-		return toNumber$4(fromUnits(units, DECIMALS), convert);
+		return toNumber$5(fromUnits(units, DECIMALS), convert);
 	};
 	const common = (one) => {
 		const timestamp = time(one, "timestamp");
@@ -28659,7 +29048,7 @@ var Staking = class {
 		const objects = [ids.stakingVault, ids.stakingSafe];
 		const bytes = await this.parts.submitter.readNode((node) => node.view(target, [], objects, [pair.amount]));
 		if (bytes?.length !== 8) throw sentence("mismatch", `the node shows no rate by ${target}; ${isHeld ? "try again later" : "pass params.minAmount"}`);
-		const units = toNumber$3(bytes);
+		const units = toNumber$4(bytes);
 		if (units === 0n) throw sentence("mismatch", `the node shows a rate of 0 by ${target}; nothing was signed`);
 		const quoted = fromUnits(units, pair.to.decimals);
 		const lessOf = (part) => ceil(multiply(quoted, subtract("1", part)), pair);
@@ -29044,11 +29433,11 @@ function describeLiteral(slot, bytes) {
 		case "side": return describeBoolean(bytes, "sell", "buy");
 		case "size":
 		case "price":
-		case "maxFee": return fromUnits(toNumber$3(bytes), 9);
-		case "amount": return `${toNumber$3(bytes)} of the coin's own units`;
+		case "maxFee": return fromUnits(toNumber$4(bytes), 9);
+		case "amount": return `${toNumber$4(bytes)} of the coin's own units`;
 		case "ratio":
-		case "feeRate": return fromUnits(toNumber$3(bytes), 18);
-		case "orderType": return `${toNumber$3(bytes)}`;
+		case "feeRate": return fromUnits(toNumber$4(bytes), 18);
+		case "orderType": return `${toNumber$4(bytes)}`;
 		case "clientOrderId":
 		case "givenAmount":
 		case "expiry":
@@ -29064,7 +29453,7 @@ function describeLiteral(slot, bytes) {
 		case "amountUncertaintyBps":
 		case "maxOneExecutionAmountBps":
 		case "smallTailMergeThresholdBps":
-		case "maxSlippageBps": return `${toNumber$3(bytes)}`;
+		case "maxSlippageBps": return `${toNumber$4(bytes)}`;
 		case "executors": return `[${toAddresses(bytes)?.join(", ") ?? "other bytes"}]`;
 		case "domain": return toOptionalAddress(bytes) ?? "none";
 		case "agentId":
@@ -29088,7 +29477,7 @@ function describeBoolean(bytes, whenTrue, whenFalse) {
 }
 function describeAmount(argument, transaction) {
 	const bytes = literalOf(argument, transaction);
-	return bytes?.length === 8 ? `${toNumber$3(bytes)}` : describeArgument(argument, transaction);
+	return bytes?.length === 8 ? `${toNumber$4(bytes)}` : describeArgument(argument, transaction);
 }
 function describeArgument(argument, { inputs }) {
 	switch (argument.kind) {
@@ -29238,7 +29627,7 @@ function toBuild(bytes) {
 }
 
 // ts/submit/channels/current-objects.ts
-const MAX_OBJECTS = 1e3;
+const MAX_OBJECTS$1 = 1e3;
 var CurrentObjects = class {
 	versions;
 	now;
@@ -29270,7 +29659,7 @@ var CurrentObjects = class {
 				balance: void 0
 			});
 		}
-		dropOldest(this.#known, MAX_OBJECTS);
+		dropOldest(this.#known, MAX_OBJECTS$1);
 	}
 	forget(objectId) {
 		this.#known.delete(objectId);
@@ -29315,7 +29704,7 @@ var CurrentObjects = class {
 		};
 	}
 	rememberBalances(coins) {
-		for (const { objectId, version, balance } of coins) setLast(this.#balances, `${objectId} ${version}`, balance, MAX_OBJECTS);
+		for (const { objectId, version, balance } of coins) setLast(this.#balances, `${objectId} ${version}`, balance, MAX_OBJECTS$1);
 	}
 	#toCoin(objectId, { owner, balance }, wanted) {
 		const latest = this.latest(objectId);
@@ -29342,7 +29731,7 @@ function takenFromGasCoin(inputs, commands) {
 	for (const command of commands) if (command.kind === "splitCoins" && command.coin.kind === "gasCoin") for (const amount of command.amounts) {
 		const input = amount.kind === "input" ? inputs[amount.index] : void 0;
 		if (input?.kind !== "pure" || input.bytes.length !== 8) return void 0;
-		taken += toNumber$3(input.bytes);
+		taken += toNumber$4(input.bytes);
 	}
 	else if (command.kind === "moveCall" && command.arguments.some(({ kind }) => kind === "gasCoin")) return;
 	return taken;
@@ -29387,7 +29776,7 @@ var GasCosts = class {
 const GAS_OVERHEAD = 1000n;
 const BUDGET_MARGIN = 20n;
 const UNSIMULATED_MARGIN = 100n;
-const MAX_COINS = 32;
+const MAX_COINS$1 = 32;
 const MAX_ATTEMPTS$1 = 3;
 const FIRST_DELAY_MS$1 = 50;
 const LAST_DELAY_MS$2 = 500;
@@ -29673,7 +30062,7 @@ var NodeChannel = class {
 		let total = 0n;
 		const wanted = maxBudget + taken.amount;
 		for (const coin of await this.#coins(sender, wanted, patience)) {
-			if (total >= wanted || payment.length >= MAX_COINS || coin.balance === 0n) break;
+			if (total >= wanted || payment.length >= MAX_COINS$1 || coin.balance === 0n) break;
 			payment.push(coin);
 			total += coin.balance;
 		}
@@ -29701,6 +30090,25 @@ var NodeChannel = class {
 			const { coins, outdated } = this.#objects.usable(await this.read((node) => node.coins(sender, coinType)));
 			if (outdated.length === 0 || totalOf(coins) >= amount || !await patience.wait()) return coins;
 		}
+	}
+	latestRef(objectId) {
+		const latest = this.#objects.latest(objectId);
+		return latest && {
+			objectId,
+			...latest
+		};
+	}
+	async refOf(objectId, owner) {
+		const latest = this.latestRef(objectId);
+		if (latest !== void 0) return latest;
+		const found = (await this.read((node) => node.objects([objectId]))).get(objectId);
+		if (found === void 0 || found.owner !== owner) return void 0;
+		this.#objects.learn(objectId, found.version, found.digest, owner);
+		return {
+			objectId,
+			version: found.version,
+			digest: found.digest
+		};
 	}
 	#nextNonce() {
 		this.#nonce = (this.#nonce + 1) % 2 ** 32;
@@ -31618,7 +32026,7 @@ var CoinVerifier = class {
 	}
 	split(from, amounts, at, types = []) {
 		return amounts.map((amount) => {
-			if (amount.kind === "literal" && amount.bytes.length === 8) return this.pieceOf(from, toNumber$3(amount.bytes), at, types);
+			if (amount.kind === "literal" && amount.bytes.length === 8) return this.pieceOf(from, toNumber$4(amount.bytes), at, types);
 			this.context.report(at, "an amount as a plain value", describeValue(amount));
 			return NONE$4;
 		});
@@ -31802,7 +32210,7 @@ function describe(member, bytes) {
 }
 
 // ts/transaction/expected-calls.ts
-const ONE = 10n ** 18n;
+const ONE$1 = 10n ** 18n;
 const RATIO_PRECISION = 10n ** 15n;
 const ORDER_TYPES = {
 	GTC: 0n,
@@ -31886,7 +32294,7 @@ var ExpectedCalls = class {
 		if (step === "limitOrder" || step === "marketOrder") return this.verifyOrder(call);
 		if (step === "endSession") return this.verifyEnd(call);
 		if (step === "deallocateFree") this.hasReturnedMargin = true;
-		if (step === "setRatio") return [...this.verifyNoOrderBefore(at), ...this.verifyRatio(toNumber$3(literals.ratio ?? EMPTY$1), at)];
+		if (step === "setRatio") return [...this.verifyNoOrderBefore(at), ...this.verifyRatio(toNumber$4(literals.ratio ?? EMPTY$1), at)];
 		if (step === "cancel" || step === "tryCancel") return this.verifyCancel(call);
 		if (step === "settlePosition") return this.verifySettlement(call);
 		if (step === "revokeAgent") return this.verifyRevocation(call);
@@ -31899,7 +32307,7 @@ var ExpectedCalls = class {
 		const { amount, givenAmount, ...others } = literals;
 		return [
 			...givenAmount === void 0 ? [] : this.verifyAmount(toGiven(givenAmount), at),
-			...amount === void 0 ? [] : this.verifyAmount(toNumber$3(amount), at),
+			...amount === void 0 ? [] : this.verifyAmount(toNumber$4(amount), at),
 			...Object.keys(others).flatMap((slot) => departure(`${at} ${slot}`, "no value", "one that nothing compares"))
 		];
 	}
@@ -31947,7 +32355,7 @@ var ExpectedCalls = class {
 		const leverage = "leverage" in this.intent ? this.intent.leverage : void 0;
 		if (leverage === void 0) return [];
 		const { digits, scale } = leverage;
-		const [right, found] = [ONE * 10n ** BigInt(scale), ratio * digits];
+		const [right, found] = [ONE$1 * 10n ** BigInt(scale), ratio * digits];
 		if ((right > found ? right - found : found - right) * RATIO_PRECISION <= right) return [];
 		const wanted = `1/leverage, that is 1/${fromUnits(digits, scale)}`;
 		return departure(`${at} ratio`, wanted, fromUnits(ratio, 18));
@@ -31964,8 +32372,8 @@ var ExpectedCalls = class {
 		return joined(verifyBoolean(call, "side", order.side === "sell", SIDES), this.verifySizeAndPrice(order, call), verifyBoolean(call, "reduceOnly", order.reduceOnly), isLimit ? verifyLimit(order, call) : ALL_AS_EXPECTED);
 	}
 	verifySizeAndPrice(order, { literals, at }) {
-		const size = toNumber$3(literals.size ?? EMPTY$1);
-		const price = literals.price === void 0 ? void 0 : toNumber$3(literals.price);
+		const size = toNumber$4(literals.size ?? EMPTY$1);
+		const price = literals.price === void 0 ? void 0 : toNumber$4(literals.price);
 		const isSize = size === order.size;
 		const isPrice = price === void 0 || price === order.price;
 		if (isSize && isPrice) return ALL_AS_EXPECTED;
@@ -31999,12 +32407,12 @@ var ExpectedCalls = class {
 		const { intent } = this;
 		if (intent.action !== "setVaultTerms") return [];
 		if (step === "setFeeRate") {
-			const [wanted, found] = [intent.fee ?? 0n, toNumber$3(literals.feeRate ?? EMPTY$1)];
+			const [wanted, found] = [intent.fee ?? 0n, toNumber$4(literals.feeRate ?? EMPTY$1)];
 			if (asService(wanted).includes(found)) return [];
 			return departure(`${at} feeRate`, fromUnits(wanted, 18), fromUnits(found, 18));
 		}
 		const wanted = (step === "setLockPeriod" ? intent.lockPeriod : intent.forceDelay) ?? 0n;
-		const found = toNumber$3(literals.periodMs ?? EMPTY$1);
+		const found = toNumber$4(literals.periodMs ?? EMPTY$1);
 		return found === wanted ? [] : departure(`${at} periodMs`, `${wanted}`, `${found}`);
 	}
 	verifyDepositor({ literals, at }) {
@@ -32016,17 +32424,17 @@ var ExpectedCalls = class {
 	verifyBuilder({ literals, at }) {
 		const { intent } = this;
 		if (intent.action !== "approveBuilder" && intent.action !== "revokeBuilder") return [];
-		const builderId = toNumber$3(literals.builderId ?? EMPTY$1);
+		const builderId = toNumber$4(literals.builderId ?? EMPTY$1);
 		const others = builderId === intent.builderId ? [] : departure(`${at} builderId`, `${intent.builderId}`, `${builderId}`);
 		if (intent.action === "revokeBuilder") return others;
-		const maxFee = toNumber$3(literals.maxFee ?? EMPTY$1);
+		const maxFee = toNumber$4(literals.maxFee ?? EMPTY$1);
 		if (maxFee === intent.maxFee) return others;
 		return [...others, ...departure(`${at} maxFee`, fromUnits(intent.maxFee, 9), fromUnits(maxFee, 9))];
 	}
 	verifyTicket({ literals, at }) {
 		const type = this.tickets.shift();
 		if (type === void 0) return departure(at, "only the requested stop orders", "one more");
-		const [wanted, found] = [TICKET_TYPES[type], toNumber$3(literals.ticketType ?? EMPTY$1)];
+		const [wanted, found] = [TICKET_TYPES[type], toNumber$4(literals.ticketType ?? EMPTY$1)];
 		return found === wanted ? [] : departure(`${at} ticketType`, `${wanted}, ${TICKET_NAMES[type]}`, `${found}`);
 	}
 	verifyTwap(call) {
@@ -32117,7 +32525,7 @@ function amountOf(intent) {
 	return "amount" in intent ? intent.amount : void 0;
 }
 function verifyLimit(order, call) {
-	const type = toNumber$3(call.literals.orderType ?? EMPTY$1);
+	const type = toNumber$4(call.literals.orderType ?? EMPTY$1);
 	const wanted = ORDER_TYPES[order.life];
 	return joined(type === wanted ? ALL_AS_EXPECTED : departure(`${call.at} type`, `${wanted}, ${LIFE_NAMES[order.life]}`, `${type}`), verifyOptional(call, "clientOrderId", order.clientOrderId), verifyOptional(call, "expiry", order.expiry));
 }
@@ -32666,7 +33074,7 @@ var GasPoolVerifier = class {
 			case "coin": return "amount" in intent && this.#take(argument, "coin")?.amount === intent.amount ? void 0 : `a coin of exactly ${this.#amount} MIST`;
 			case "amount": {
 				const bytes = this.#literal(argument);
-				return bytes?.length === 8 && toNumber$3(bytes) === this.#amount ? void 0 : `${this.#amount} MIST`;
+				return bytes?.length === 8 && toNumber$4(bytes) === this.#amount ? void 0 : `${this.#amount} MIST`;
 			}
 			case "address": {
 				const wanted = "address" in intent ? intent.address : "";
@@ -32694,7 +33102,7 @@ var GasPoolVerifier = class {
 		if (!this.#isDeposit || !this.#isOwnSui(coin)) this.#report(at, "only splits of SUI of your wallet, for a deposit", this.#describe(coin));
 		return {
 			kind: "coin",
-			amount: bytes?.length === 8 ? toNumber$3(bytes) : void 0,
+			amount: bytes?.length === 8 ? toNumber$4(bytes) : void 0,
 			isUsed: false
 		};
 	}
@@ -32742,7 +33150,7 @@ var GasPoolVerifier = class {
 		switch (input?.kind) {
 			case "owned": return `${input.ref.objectId}, ${describeFacts(this.trust.object(input.ref.objectId))}`;
 			case "shared": return `object ${input.objectId} of type ${this.#sharedType(argument) || "unknown"}`;
-			case "pure": return input.bytes.length === 8 ? `${toNumber$3(input.bytes)}` : "another plain value";
+			case "pure": return input.bytes.length === 8 ? `${toNumber$4(input.bytes)}` : "another plain value";
 			case "receiving":
 			case "withdrawal":
 			case void 0: return argument.kind === "gasCoin" ? "the gas coin" : "another coin or value";
@@ -33114,7 +33522,7 @@ var VaultVerifier = class {
 			case "size": {
 				const wanted = this.#amountOf(slot);
 				const bytes = this.#literal(argument);
-				return bytes?.length === 8 && toNumber$3(bytes) === wanted ? void 0 : `${wanted}`;
+				return bytes?.length === 8 && toNumber$4(bytes) === wanted ? void 0 : `${wanted}`;
 			}
 		}
 	}
@@ -33151,7 +33559,7 @@ var VaultVerifier = class {
 		const isGas = coin.kind === "gasCoin" && this.intent.vault.coin.type === GAS_TYPE;
 		if (this.#isDeposit && bytes?.length === 8 && (isGas || this.#ownedId(coin) !== void 0)) return {
 			kind: "piece",
-			amount: toNumber$3(bytes),
+			amount: toNumber$4(bytes),
 			isUsed: false
 		};
 		this.#report(at, "only splits of a coin of your wallet by a plain amount, for a deposit", this.#describe(coin));
@@ -33207,7 +33615,7 @@ var VaultVerifier = class {
 		const id = this.#sharedId(argument) ?? this.#ownedId(argument);
 		if (id !== void 0) return `object ${id}`;
 		const bytes = this.#literal(argument);
-		if (bytes?.length === 8) return `${toNumber$3(bytes)}`;
+		if (bytes?.length === 8) return `${toNumber$4(bytes)}`;
 		if (bytes !== void 0) return "another plain value";
 		return argument.kind === "gasCoin" ? "the gas coin" : this.#resultOf(argument)?.kind ?? "another value";
 	}
@@ -33311,7 +33719,7 @@ function findOfVault(transaction, { intent, trust: { sender, packages: pins, may
 	const pinned = pins.vault ?? (mayLearn && defining !== void 0 ? ofType : void 0);
 	const packages = pinned ?? ofType;
 	const found = defining ?? "no vault";
-	const wanted = `one that you have checked and pinned: ${toOption("vault", [found])}`;
+	const wanted = `one that you have checked and pinned: ${toOption$1("vault", [found])}`;
 	return {
 		departures: verifyVault(transaction, intent, {
 			sender,
@@ -33354,7 +33762,7 @@ function findOfRole(role, defining, { packages: pins, mayLearn }, verify) {
 	const pinned = pins[role] ?? (mayLearn && defining.length === 1 ? defining : void 0);
 	const packages = pinned ?? defining;
 	const found = defining.join(", ") || "none";
-	const wanted = `one that you have checked and pinned: ${toOption(role, defining)}`;
+	const wanted = `one that you have checked and pinned: ${toOption$1(role, defining)}`;
 	return {
 		departures: verify(packages),
 		unpinned: pinned === void 0 ? [{
@@ -33585,21 +33993,44 @@ function roleOf(call) {
 }
 
 // ts/submit/equal-writes.ts
-const PLAIN = [
+const COMMON = [
 	"accountId",
-	"orders",
-	"replacedIds",
 	"deallocateFreeCollateral",
 	"metadata"
 ];
+const PLAIN = {
+	createOrders: [
+		...COMMON,
+		"orders",
+		"replacedIds"
+	],
+	cancelOrders: [
+		...COMMON,
+		"chId",
+		"orderIds",
+		"shouldAbortOnMissingId"
+	]
+};
 function kindOfWrite({ action, body }) {
-	const { accountId, orders, replacedIds = [], deallocateFreeCollateral, metadata } = body;
-	if (action !== "createOrders" || !Array.isArray(orders)) return void 0;
-	if (Object.keys(body).some((key) => !PLAIN.includes(key))) return void 0;
+	const { accountId, deallocateFreeCollateral, metadata, ...others } = body;
+	const plain = PLAIN[action];
+	if (plain === void 0 || Object.keys(body).some((key) => !plain.includes(key))) return void 0;
 	if (deallocateFreeCollateral === true || metadata?.gasFromAddressBalance === true) return void 0;
-	if (orders.some(({ slTp }) => slTp !== void 0)) return void 0;
-	const places = orders.map(({ chId, type, life, reduceOnly }) => [
-		chId,
+	const { orders, replacedIds = [], chId, orderIds, shouldAbortOnMissingId } = others;
+	if (action === "cancelOrders") {
+		const count = Array.isArray(orderIds) ? orderIds.length : void 0;
+		if (count === void 0) return void 0;
+		return [
+			accountId,
+			"cancels",
+			chId,
+			count,
+			shouldAbortOnMissingId === true
+		].join(", ");
+	}
+	if (!Array.isArray(orders) || orders.some(({ slTp }) => slTp !== void 0)) return void 0;
+	const places = orders.map(({ chId: id, type, life, reduceOnly }) => [
+		id,
 		type,
 		life,
 		reduceOnly
@@ -34429,8 +34860,750 @@ function withAborted(error, { transaction, expectation }, exchangeId) {
 	return which === void 0 ? named : withOrder$1(named, which);
 }
 
+// ts/transaction/compose/command-writer.ts
+const CHANGED = [
+	"account",
+	"market",
+	"ticketMarket"
+];
+var CommandWriter = class {
+	facts;
+	#inputs = [];
+	#commands = [];
+	#places = /* @__PURE__ */ new Map();
+	#missing = /* @__PURE__ */ new Set();
+	constructor(facts) {
+		this.facts = facts;
+	}
+	get composition() {
+		return {
+			program: {
+				inputs: this.#inputs,
+				commands: this.#commands
+			},
+			missing: [...this.#missing]
+		};
+	}
+	addFirst(write) {
+		return write((input) => this.#input(input), this.#commands);
+	}
+	add(command) {
+		return this.#commands.push(command) - 1;
+	}
+	pure(bytes) {
+		return this.#input({
+			kind: "pure",
+			bytes
+		});
+	}
+	call(name, target, given = {}) {
+		const signature = SIGNATURES.get(name);
+		if (signature === void 0) throw new TypeError(`no function ${name} in the table`);
+		const [module = "", called = ""] = name.split("::");
+		const { slots, types, step } = signature;
+		const args = slots.map((slot) => {
+			const value = given[slot];
+			if (value === void 0) return this.#object(slot, target, step === "createAccount");
+			return value instanceof Uint8Array ? this.pure(value) : value;
+		});
+		const role = target.account?.isAgent === true ? "ASSISTANT" : "ADMIN";
+		const typeArguments = [...types === "none" ? [] : [target.coinType], ...types === "TR" ? [`${this.facts.authority}::authority::${role}`] : []];
+		const callee = {
+			package: this.facts.perpetuals,
+			module,
+			function: called
+		};
+		return this.add({
+			kind: "moveCall",
+			...callee,
+			typeArguments,
+			arguments: args
+		});
+	}
+	#object(slot, { account, market }, isCreation) {
+		if (slot === "capability") return this.#owned(account?.capabilityId);
+		const feeds = market && this.facts.feeds(market.id);
+		const ids = {
+			account: account?.accountId,
+			market: market?.id,
+			ticketMarket: market?.id,
+			registry: this.facts.registry,
+			baseFeed: feeds?.base,
+			collateralFeed: feeds?.collateral,
+			clock: CLOCK$1
+		};
+		if (!(slot in ids)) throw new TypeError(`no value for ${slot}`);
+		return this.#shared(ids[slot], CHANGED.includes(slot) || isCreation && slot === "registry");
+	}
+	#owned(id) {
+		if (id === void 0) throw new TypeError("an object of the wallet that is not known");
+		const at = this.#places.get(id);
+		if (at !== void 0) return {
+			kind: "input",
+			index: at
+		};
+		const found = this.facts.owned(id);
+		if (found === void 0) this.#missing.add(id);
+		const { version = 0n, digest } = found ?? {};
+		const ref = {
+			objectId: id,
+			version,
+			digest: digest === void 0 ? NO_DIGEST : base58.decode(digest)
+		};
+		return this.#once(id, {
+			kind: "owned",
+			ref
+		});
+	}
+	#shared(id, mutable) {
+		if (id === void 0) throw new TypeError("a shared object that is not known");
+		const at = this.#places.get(id);
+		const known = at === void 0 ? void 0 : this.#inputs[at];
+		if (at !== void 0 && known?.kind === "shared") {
+			if (mutable && !known.mutable) this.#inputs[at] = {
+				...known,
+				mutable
+			};
+			return {
+				kind: "input",
+				index: at
+			};
+		}
+		const facts = id === CLOCK$1 ? CLOCK_FACTS : this.facts.object(id);
+		if (facts?.kind !== "shared") this.#missing.add(id);
+		const initialSharedVersion = facts?.kind === "shared" ? facts.initialSharedVersion : 0n;
+		return this.#once(id, {
+			kind: "shared",
+			objectId: id,
+			initialSharedVersion,
+			mutable
+		});
+	}
+	#once(id, input) {
+		this.#places.set(id, this.#inputs.length);
+		return this.#input(input);
+	}
+	#input(input) {
+		return {
+			kind: "input",
+			index: this.#inputs.push(input) - 1
+		};
+	}
+};
+const CLOCK_FACTS = {
+	kind: "shared",
+	initialSharedVersion: 1n
+};
+const NO_DIGEST = /* @__PURE__ */ new Uint8Array(32);
+
+// ts/transaction/compose/compose-write.ts
+const NOT_COMPOSED = [
+	"createStops",
+	"editStops",
+	"createTwap",
+	"editTwap",
+	"setVaultTerms",
+	"withdrawVaultFees",
+	"payVaultRequest"
+];
+const WITH_REGISTRY = [
+	"createAccount",
+	"deposit",
+	"withdraw",
+	"transfer",
+	"grantAgent",
+	"revokeAgent",
+	"approveBuilder",
+	"revokeBuilder",
+	"cancelStops"
+];
+const ONE = 10n ** 18n;
+function isComposed(intent) {
+	if (!isOf$2(intent, "account") || NOT_COMPOSED.some((action) => action === intent.action)) return false;
+	if ("account" in intent && intent.account.vault !== void 0) return false;
+	return intent.action !== "createOrders" || intent.tickets.length === 0;
+}
+function pricedMarkets(intent) {
+	if (intent.action === "createOrders") return [...new Set(intent.orders.map(({ market }) => market))];
+	if (intent.action === "deallocate") return [intent.market];
+	return intent.action === "cancelOrders" && intent.deallocateFree ? [intent.market] : [];
+}
+function findUnknown(intent, facts) {
+	if (WITH_REGISTRY.includes(intent.action) && facts.registry === void 0) return "the registry of the contract";
+	if ("account" in intent && intent.account.accountId === void 0) return "the object id of the account";
+	const unknown = pricedMarkets(intent).find(({ id }) => facts.feeds(id) === void 0);
+	if (unknown !== void 0) return `the price feeds of ${unknown.symbol}`;
+	if (intent.action !== "cancelTwaps") return void 0;
+	if (intent.ticketIds.map((id) => facts.ticketMarket(id)).every((id) => id !== void 0 && facts.feeds(id) !== void 0)) return void 0;
+	return "the market of a TWAP order, or its price feeds";
+}
+function composeWrite(intent, facts) {
+	const writer = new CommandWriter(facts);
+	new Composer(writer, facts, intent).write();
+	return writer.composition;
+}
+var Composer = class {
+	writer;
+	facts;
+	intent;
+	#target;
+	constructor(writer, facts, intent) {
+		this.writer = writer;
+		this.facts = facts;
+		this.intent = intent;
+		this.#target = {
+			account: "account" in intent ? intent.account : void 0,
+			market: "market" in intent ? intent.market : void 0,
+			coinType: coinOf$1(intent).type
+		};
+	}
+	write() {
+		const { intent, writer } = this;
+		const target = this.#target;
+		switch (intent.action) {
+			case "createAccount":
+				this.#send([writer.call("account::create_and_share_account", target)]);
+				return;
+			case "deposit":
+				this.#deposit();
+				return;
+			case "withdraw":
+				this.#withdraw(intent);
+				return;
+			case "transfer": {
+				const coin = writer.call("account::withdraw_collateral", target, { amount: toU64(intent.amount) });
+				const to = {
+					...target,
+					account: intent.to
+				};
+				writer.call("account::deposit_collateral", to, { coin: resultOf(coin) });
+				return;
+			}
+			case "allocate":
+				this.#allocate(target, intent.amount);
+				return;
+			case "deallocate":
+				writer.call("clearing_house::deallocate_collateral", target, { amount: toU64(intent.amount) });
+				return;
+			case "setLeverage":
+				this.#setRatio(target, intent.leverage);
+				return;
+			case "grantAgent":
+				this.#send([writer.call("account::new_assistant_account_cap", target)], intent.agent);
+				return;
+			case "revokeAgent":
+				writer.call("account::revoke_assistant_account_cap", target, { agentId: fromHex(intent.agentId) });
+				return;
+			case "approveBuilder": {
+				const [builderId, maxFee] = [toBytes(intent.builderId, 4), toBytes(intent.maxFee, 4)];
+				writer.call("account::add_integrator_config", target, {
+					builderId,
+					maxFee
+				});
+				return;
+			}
+			case "revokeBuilder": {
+				const builderId = toBytes(intent.builderId, 4);
+				writer.call("account::remove_integrator_config", target, { builderId });
+				return;
+			}
+			case "createOrders":
+				this.#placeOrders(intent);
+				return;
+			case "cancelOrders": {
+				const name = intent.abortOnMissing ? "cancel_orders" : "try_cancel_orders";
+				writer.call(`clearing_house::${name}`, target, { orderIds: toIds(intent.orderIds) });
+				if (intent.deallocateFree) writer.call("clearing_house::deallocate_free_collateral", target);
+				return;
+			}
+			case "settlePosition": {
+				const orderIds = toIds(intent.orderIds);
+				writer.call("clearing_house::close_position_at_settlement_prices", target, { orderIds });
+				return;
+			}
+			case "cancelStops":
+				this.#send(intent.ticketIds.map((id) => writer.call("stop_orders::cancel", target, { ticketId: fromHex(id) })));
+				return;
+			case "cancelTwaps":
+				this.#send(intent.ticketIds.map((id) => this.#cancelTwap(id)));
+				return;
+		}
+	}
+	#send(calls, to = this.facts.sender) {
+		const objects = calls.map(resultOf);
+		this.writer.add({
+			kind: "transferObjects",
+			objects,
+			to: this.writer.pure(fromHex(to))
+		});
+	}
+	#deposit() {
+		const { sources } = this.facts;
+		if (sources === void 0) throw new TypeError("a deposit that nothing pays for");
+		const { coinType: from } = this.#target;
+		const { offered } = this.writer.addFirst((add, commands) => toFirst({ from }, sources, add, commands));
+		this.writer.call("account::deposit_collateral", this.#target, { coin: offered });
+	}
+	#withdraw({ amount, isAddressBalance, recipient }) {
+		const { sender } = this.facts;
+		const coin = this.writer.call("account::withdraw_collateral", this.#target, { amount: toU64(amount) });
+		if (!isAddressBalance) {
+			this.#send([coin], recipient);
+			return;
+		}
+		const call = {
+			package: SUI,
+			module: "coin",
+			function: "send_funds",
+			typeArguments: [this.#target.coinType]
+		};
+		const args = [resultOf(coin), this.writer.pure(fromHex(sender))];
+		this.writer.add({
+			kind: "moveCall",
+			...call,
+			arguments: args
+		});
+	}
+	#allocate(target, amount) {
+		if (!this.facts.hasPosition) this.writer.call("clearing_house::create_market_position", target);
+		this.writer.call("clearing_house::allocate_collateral", target, { amount: toU64(amount) });
+	}
+	#setRatio(target, { digits, scale }) {
+		// Rounded up: the contract refuses a ratio below that of the market.
+		const ratio = toBytes((ONE * 10n ** BigInt(scale) + digits - 1n) / digits, 32);
+		this.writer.call("clearing_house::set_position_initial_margin_ratio", target, { ratio });
+	}
+	#placeOrders(intent) {
+		const { orders, replaced, leverage, collateral } = intent;
+		for (const market of pricedMarkets(intent)) {
+			const target = {
+				...this.#target,
+				market
+			};
+			const ids = replaced.filter((one) => one.market.id === market.id).map(({ id }) => id);
+			if (ids.length > 0) this.writer.call("clearing_house::cancel_orders", target, { orderIds: toIds(ids) });
+			if (collateral > 0n) this.#allocate(target, collateral);
+			if (leverage !== void 0) this.#setRatio(target, leverage);
+			this.#runSession(target, orders.filter((one) => one.market.id === market.id), intent);
+		}
+	}
+	#runSession(target, orders, { deallocateFree, collateral }) {
+		const { writer } = this;
+		const info = `${this.facts.perpetualsType}::account::IntegratorInfo`;
+		const none = {
+			package: STD,
+			module: "option",
+			function: "none",
+			typeArguments: [info],
+			arguments: []
+		};
+		const integrator = resultOf(writer.add({
+			kind: "moveCall",
+			...none
+		}));
+		const session = resultOf(writer.call("clearing_house::start_session", target, { integrator }));
+		for (const order of orders) this.#placeOrder(target, session, order);
+		const flags = {
+			allocateMissing: toFlag(false),
+			deallocateFree: toFlag(deallocateFree)
+		};
+		const market = {
+			kind: "nestedResult",
+			index: writer.call("clearing_house::end_session", target, {
+				session,
+				...flags
+			}),
+			part: 0
+		};
+		if (collateral < 0n) writer.call("clearing_house::deallocate_collateral", target, {
+			market,
+			amount: toU64(-collateral)
+		});
+		writer.call("clearing_house::share", target, { market });
+	}
+	#placeOrder(target, session, order) {
+		const { price, life, clientOrderId, expiry } = order;
+		const common = {
+			session,
+			side: toFlag(order.side === "sell"),
+			size: toU64(order.size),
+			reduceOnly: toFlag(order.reduceOnly)
+		};
+		if (price === void 0) {
+			this.writer.call("clearing_house::place_market_order", target, common);
+			return;
+		}
+		const limit = {
+			price: toU64(price),
+			orderType: toU64(ORDER_TYPES[life]),
+			clientOrderId: toOption(clientOrderId),
+			expiry: toOption(expiry)
+		};
+		this.writer.call("clearing_house::place_limit_order", target, {
+			...common,
+			...limit
+		});
+	}
+	#cancelTwap(ticketId) {
+		const id = this.facts.ticketMarket(ticketId) ?? "";
+		const market = {
+			id,
+			symbol: id,
+			base: "",
+			lot: 0n,
+			tick: 0n
+		};
+		const target = {
+			...this.#target,
+			market
+		};
+		return this.writer.call("twap_orders::user_cancel_twap_order", target, { ticketId: fromHex(ticketId) });
+	}
+};
+function resultOf(index) {
+	return {
+		kind: "result",
+		index
+	};
+}
+function toBytes(value, length) {
+	return Uint8Array.from({ length }, (_, i) => Number(value >> BigInt(8 * i) & 255n));
+}
+function toU64(value) {
+	return toBytes(value, 8);
+}
+function toFlag(value) {
+	return Uint8Array.of(value ? 1 : 0);
+}
+function toOption(value) {
+	return value === void 0 ? Uint8Array.of(0) : Uint8Array.of(1, ...toU64(value));
+}
+function toIds(ids) {
+	return toList(ids.map((id) => toBytes(id, 16)));
+}
+
+// ts/submit/price-ages.ts
+const MAX_OBJECTS = 2e3;
+const USABLE_PERCENT = 80;
+const MAX_ABORTS = 2;
+const [SHARE, HALF] = [USABLE_PERCENT / 100, .5];
+var PriceAges = class {
+	now;
+	#markets = /* @__PURE__ */ new Map();
+	#feeds = /* @__PURE__ */ new Map();
+	#aborts = /* @__PURE__ */ new Map();
+	constructor(now) {
+		this.now = now;
+	}
+	learn(objects) {
+		const readAt = this.now();
+		for (const [id, { fields }] of objects) {
+			const tolerance = readTolerance(fields);
+			if (tolerance !== void 0) this.#markets.set(id, tolerance);
+			const readings = readFeed(fields);
+			if (readings.length > 0) this.#feeds.set(id, {
+				readAt,
+				readings
+			});
+		}
+		dropOldest(this.#markets, MAX_OBJECTS);
+		dropOldest(this.#feeds, MAX_OBJECTS);
+	}
+	forget(feedIds) {
+		for (const id of feedIds) {
+			const feed = this.#feeds.get(id);
+			if (feed !== void 0) this.#feeds.set(id, {
+				...feed,
+				readAt: 0
+			});
+		}
+	}
+	addAbort(marketId) {
+		this.#aborts.set(marketId, [...this.#recentAborts(marketId), this.now()]);
+	}
+	addUse(marketId) {
+		this.#aborts.delete(marketId);
+	}
+	freshnessOf(marketId, feeds) {
+		const freshness = this.#freshness(marketId, feeds);
+		if (this.#recentAborts(marketId).length < MAX_ABORTS) return freshness;
+		if (freshness !== "fresh") return "stale";
+		this.#aborts.delete(marketId);
+		return "fresh";
+	}
+	isKnown(marketId, { base, collateral }) {
+		return this.#markets.has(marketId) && this.#feeds.has(base) && this.#feeds.has(collateral);
+	}
+	isDue(marketId, { base, collateral }) {
+		const tolerance = this.#markets.get(marketId);
+		const [first, second] = [this.#feeds.get(base), this.#feeds.get(collateral)];
+		if (tolerance === void 0 || first === void 0 || second === void 0) return true;
+		const now = this.now();
+		return now - first.readAt > tolerance.base * HALF || now - second.readAt > tolerance.collateral * HALF;
+	}
+	priceOf(marketId, feeds) {
+		if (this.#freshness(marketId, feeds) !== "fresh") return void 0;
+		return this.#readingOf(feeds.base, this.#markets.get(marketId)?.baseSource)?.price;
+	}
+	#freshness(marketId, { base, collateral }) {
+		const tolerance = this.#markets.get(marketId);
+		if (tolerance === void 0) return "unknown";
+		const both = [this.#freshnessOf(base, tolerance.baseSource, tolerance.base), this.#freshnessOf(collateral, tolerance.collateralSource, tolerance.collateral)];
+		if (both.includes("stale")) return "stale";
+		return both.includes("unknown") ? "unknown" : "fresh";
+	}
+	#freshnessOf(feedId, source, tolerance) {
+		const [feed, reading] = [this.#feeds.get(feedId), this.#readingOf(feedId, source)];
+		const now = this.now();
+		if (feed === void 0 || reading === void 0 || now - feed.readAt > tolerance) return "unknown";
+		return now - reading.publishedAt <= tolerance * SHARE ? "fresh" : "stale";
+	}
+	#readingOf(feedId, source) {
+		return this.#feeds.get(feedId)?.readings.find((reading) => reading.source === source);
+	}
+	#recentAborts(marketId) {
+		const since = this.now() - MINUTE_MS;
+		return (this.#aborts.get(marketId) ?? []).filter((at) => at > since);
+	}
+};
+function readTolerance(fields) {
+	const core = memberOf(memberOf(fields, "market_params"), "core_params");
+	const [base, collateral] = [toNumber(core.base_pfs_tolerance), toNumber(core.collateral_pfs_tolerance)];
+	const [baseSource, collateralSource] = [toNumber(core.base_source_id), toNumber(core.collateral_source_id)];
+	if (base === void 0 || collateral === void 0) return void 0;
+	if (baseSource === void 0 || collateralSource === void 0) return void 0;
+	return {
+		base,
+		collateral,
+		baseSource,
+		collateralSource
+	};
+}
+function readFeed(fields) {
+	const feeds = fields?.feeds;
+	if (!Array.isArray(feeds)) return [];
+	return feeds.flatMap((feed) => {
+		if (!isRecord(feed)) return [];
+		const [source, publishedAt] = [toNumber(feed.source_id), toNumber(feed.timestamp_ms)];
+		const { price } = feed;
+		if (source === void 0 || publishedAt === void 0) return [];
+		return typeof price === "string" && /^\d{1,39}$/.test(price) ? [{
+			source,
+			publishedAt,
+			price: BigInt(price)
+		}] : [];
+	});
+}
+function memberOf(fields, name) {
+	const value = fields?.[name];
+	return isRecord(value) ? value : {};
+}
+function toNumber(value) {
+	const number = typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value;
+	return typeof number === "number" && Number.isSafeInteger(number) && number >= 0 ? number : void 0;
+}
+
+// ts/submit/command-composer.ts
+const MAX_MARKETS = 1e3;
+const MAX_COINS = 256;
+const CONTRACT_TYPE = /^(0x[0-9a-f]{64})::(?:account::Account|clearing_house::ClearingHouse)</;
+var CommandComposer = class {
+	parts;
+	#objects = new ObjectFactsReader();
+	#feeds = /* @__PURE__ */ new Map();
+	#registries = /* @__PURE__ */ new Map();
+	#prices;
+	#reading = /* @__PURE__ */ new Map();
+	constructor(parts) {
+		this.parts = parts;
+		this.#prices = new PriceAges(parts.now);
+	}
+	async compose({ action, body, sender, call }) {
+		const { pins, node } = this.parts;
+		const intent = toIntent(action, body, pins.facts);
+		if (!isComposed(intent)) return void 0;
+		const { packages } = pins.options;
+		const [perpetuals, authority] = [packages.perpetuals?.at(-1), packages.authority?.at(-1)];
+		if (perpetuals === void 0 || authority === void 0) return void 0;
+		// SUI comes from what pays the gas.
+		if (intent.action === "deposit" && coinOf$1(intent).type === SUI_TYPE) return void 0;
+		const known = {
+			registry: this.#registries.get(perpetuals) ?? shippedObjects(pins.chainId).registry,
+			feeds: (marketId) => this.#feedsOf(marketId, coinOf$1(intent).type),
+			ticketMarket: () => void 0
+		};
+		if (findUnknown(intent, known) !== void 0) return void 0;
+		const channel = node();
+		const priced = pricedMarkets(intent);
+		if (!await this.#areFresh(priced, known.feeds, channel)) return void 0;
+		let stated = /* @__PURE__ */ new Map();
+		const owned = /* @__PURE__ */ new Map();
+		const facts = (hasPosition, sources) => ({
+			...known,
+			sender,
+			perpetuals,
+			authority,
+			hasPosition,
+			sources,
+			perpetualsType: typePackageOf(stated) ?? typePackagesOf(perpetuals).perpetuals,
+			object: (id) => stated.get(id) ?? this.#objects.find(id),
+			owned: (id) => owned.get(id) ?? channel.latestRef(id)
+		});
+		const sources = intent.action === "deposit" ? await this.#sourcesOf(intent, sender, channel, call.stop) : void 0;
+		const first = composeWrite(intent, facts(true, sources));
+		if (first.missing.length > 0) {
+			const { capabilityId } = "account" in intent ? intent.account : {};
+			const shared = first.missing.filter((id) => id !== capabilityId && !isCapabilityOf(intent, id));
+			const [found, ...refs] = await Promise.all([channel.read((client) => this.#objects.read(client, shared, (objects) => {
+				this.#prices.learn(objects);
+			})), ...first.missing.filter((id) => !shared.includes(id)).map((id) => channel.refOf(id, sender))]);
+			stated = found;
+			for (const ref of refs) if (ref !== void 0) owned.set(ref.objectId, ref);
+			if (!await this.#areFresh(priced, known.feeds, channel)) return void 0;
+		}
+		const hasPosition = await this.#hasPosition(intent, facts(true).perpetualsType, channel);
+		const { program, missing } = composeWrite(intent, facts(hasPosition, sources));
+		if (missing.length > 0) return void 0;
+		// No command takes anything from what pays the gas.
+		return {
+			kind: await encodeProgram(program),
+			spent: 0n
+		};
+	}
+	async #areFresh(markets, feedsOf, channel) {
+		const known = markets.flatMap(({ id }) => {
+			const feeds = feedsOf(id);
+			return feeds !== void 0 && this.#prices.isKnown(id, feeds) ? [{
+				id,
+				feeds
+			}] : [];
+		});
+		const reads = known.map(({ id, feeds }) => {
+			const read = this.#prices.isDue(id, feeds) ? this.#refresh(id, feeds, channel) : Promise.resolve();
+			return this.#prices.freshnessOf(id, feeds) === "unknown" ? read : Promise.resolve();
+		});
+		await Promise.all(reads);
+		return known.every(({ id, feeds }) => this.#prices.freshnessOf(id, feeds) !== "stale");
+	}
+	#refresh(marketId, { base, collateral }, channel) {
+		const running = this.#reading.get(marketId);
+		if (running !== void 0) return running;
+		const read = channel.read((client) => client.objects([
+			marketId,
+			base,
+			collateral
+		])).then(
+			(objects) => {
+				this.#prices.learn(objects);
+			},
+			// The contract refuses a price that is too old.
+			() => void 0
+		).finally(() => this.#reading.delete(marketId));
+		this.#reading.set(marketId, read);
+		return read;
+	}
+	priceOf(marketId, coinType) {
+		const feeds = this.#feedsOf(marketId, coinType);
+		return feeds && this.#prices.priceOf(marketId, feeds);
+	}
+	async readPrice(marketId, coinType) {
+		const feeds = this.#feedsOf(marketId, coinType);
+		if (feeds !== void 0) await this.#refresh(marketId, feeds, this.parts.node());
+		return this.priceOf(marketId, coinType);
+	}
+	addStalePrice({ action, body }) {
+		const intent = toIntent(action, body, this.parts.pins.facts);
+		for (const { id } of isComposed(intent) ? pricedMarkets(intent) : []) this.#prices.addAbort(id);
+	}
+	learn({ transaction }) {
+		for (const command of transaction.commands) {
+			if (command.kind !== "moveCall") continue;
+			// A feed that the transaction updated is none of those that a call only reads.
+			if (isNamedAsUpdate(command)) this.#prices.forget(command.arguments.flatMap((one) => sharedId(transaction, one) ?? []));
+			const { slots = [] } = SIGNATURES.get(`${command.module}::${command.function}`) ?? {};
+			const idOf = (slot) => sharedId(transaction, command.arguments[slots.indexOf(slot)]);
+			const registry = idOf("registry");
+			if (registry !== void 0) this.#registries.set(command.package, registry);
+			const [market, base, collateral] = [
+				idOf("market"),
+				idOf("baseFeed"),
+				idOf("collateralFeed")
+			];
+			if (market === void 0 || base === void 0 || collateral === void 0) continue;
+			this.#prices.addUse(market);
+			this.#feeds.delete(market);
+			this.#feeds.set(market, {
+				base,
+				collateral
+			});
+		}
+		dropOldest(this.#feeds, MAX_MARKETS);
+	}
+	#feedsOf(marketId, coinType) {
+		const learned = this.#feeds.get(marketId);
+		if (learned !== void 0) return learned;
+		const { chainId, deployment } = this.parts.pins;
+		const base = shippedObjects(chainId).baseFeeds.get(marketId)?.[0];
+		const collateral = Object.values(deployment?.collateral ?? {}).find(({ type }) => type === coinType)?.feed;
+		return base === void 0 || collateral === void 0 ? void 0 : {
+			base,
+			collateral
+		};
+	}
+	async #hasPosition(intent, perpetuals, channel) {
+		if (!(intent.action === "allocate" || intent.action === "createOrders" && intent.collateral > 0n)) return true;
+		const market = "market" in intent ? intent.market : intent.orders[0]?.market;
+		const { capabilityId } = intent.account;
+		if (market === void 0 || this.parts.hasPosition(capabilityId, market.id)) return true;
+		const number = this.parts.numberOf(capabilityId);
+		if (number === void 0) return true;
+		const field = positionFieldId(market.id, perpetuals, number);
+		return (await channel.read((client) => client.objects([field]))).has(field);
+	}
+	async #sourcesOf({ account: { coin }, amount, isAddressBalance }, sender, channel, stop) {
+		const nothing = {
+			gas: 0n,
+			coins: [],
+			fromCoins: 0n,
+			fromAddressBalance: 0n
+		};
+		if (isAddressBalance) return {
+			...nothing,
+			fromAddressBalance: amount
+		};
+		const coins = [];
+		let total = 0n;
+		for (const one of await channel.coinsOf(sender, coin.type, amount, stop)) {
+			if (total >= amount || coins.length === MAX_COINS || one.balance === 0n) break;
+			coins.push(one);
+			total += one.balance;
+		}
+		if (total >= amount) return {
+			...nothing,
+			coins,
+			fromCoins: amount
+		};
+		const [held, wanted] = [total, amount].map((units) => fromUnits(units, coin.decimals));
+		const fact = `the wallet has ${held} ${coin.code} in coins, less than ${wanted}`;
+		throw sentence("funds", `${fact}; deposit less, or send ${coin.code} to the wallet`);
+	}
+};
+function isCapabilityOf(intent, id) {
+	return intent.action === "transfer" && intent.to.capabilityId === id;
+}
+function typePackageOf(stated) {
+	for (const { type } of stated.values()) {
+		const [, id] = CONTRACT_TYPE.exec(type) ?? [];
+		if (id !== void 0) return id;
+	}
+}
+function sharedId({ inputs }, argument) {
+	const input = argument?.kind === "input" ? inputs[argument.index ?? -1] : void 0;
+	return input?.kind === "shared" ? input.objectId : void 0;
+}
+
 // ts/submit/executed-write.ts
-function parseExecuted({ request, action, via }, { digest, transaction }, response) {
+function parseExecuted({ request, action, via, isComposed }, { digest, transaction }, response) {
 	const at = `submit/${action}`;
 	const effects = via === "node" ? response : void 0;
 	const executed = {
@@ -34438,7 +35611,8 @@ function parseExecuted({ request, action, via }, { digest, transaction }, respon
 		transaction,
 		at,
 		response: effects === void 0 ? response : void 0,
-		effects
+		effects,
+		isComposed
 	};
 	const result = convertResponse(at, () => request.parse(executed));
 	return {
@@ -34517,18 +35691,22 @@ var RequestCompleter = class {
 	context;
 	resolver;
 	pins;
-	constructor(context, resolver, pins) {
+	nodes;
+	constructor(context, resolver, pins, nodes) {
 		this.context = context;
 		this.resolver = resolver;
 		this.pins = pins;
+		this.nodes = nodes;
 	}
 	async completeRequest(asked, call) {
 		const wallet = await this.resolver.wallet.address();
 		const request = this.#routeOf(asked, wallet);
-		const { action, via, from, params, orders, receiver } = request;
+		const { action, from, params, orders, receiver } = request;
 		const sender = from?.address ?? wallet;
 		const body = this.bodyOf(request.body, sender, params);
 		expectMetadata(body.metadata);
+		const isComposed = this.#isComposed(request, body);
+		const via = isComposed ? "node" : request.via;
 		if (via === "node" && sponsorOf(body) !== void 0) throw sentence("unsupported", "gas.sponsor cannot pay for a write that needs a Sui node; leave it out");
 		await this.pins.loadChain();
 		// An account in `params.request` was named by the user.
@@ -34550,10 +35728,18 @@ var RequestCompleter = class {
 				orders
 			}),
 			call,
+			isComposed,
 			mayNeverExpire: booleanParam(params, "neverExpires") ?? false,
 			step: new WriteStep(),
 			reservedGas: void 0
 		};
+	}
+	#isComposed({ action, params, body: own }, body) {
+		if ((readBuild(params) ?? this.pins.options.build) !== "client" || WRITES[action].group !== "account") return false;
+		const { accountId } = own;
+		if ((typeof accountId === "string" ? this.resolver.knownAccounts?.find(accountId) : void 0)?.vault !== void 0 || isGiven$2(params.request) || sponsorOf(body) !== void 0) return false;
+		this.nodes.expect("build \"client\"");
+		return true;
 	}
 	#routeOf(request, wallet) {
 		const { accountId } = request.body;
@@ -34641,19 +35827,56 @@ var WriteBuilder = class {
 	expectations;
 	verifier;
 	submitted;
+	composer;
 	#overBudget = /* @__PURE__ */ new Set();
-	constructor(environment, channels, expectations, verifier, submitted) {
+	constructor(environment, channels, expectations, verifier, submitted, composer) {
 		this.environment = environment;
 		this.channels = channels;
 		this.expectations = expectations;
 		this.verifier = verifier;
 		this.submitted = submitted;
+		this.composer = composer;
 	}
 	async #build(write, isDry) {
+		await write.request.expect?.();
+		if (write.isComposed) return this.#compose(write, isDry);
 		if (write.request.via === "node") return this.#requestBuild(write, isDry);
 		const built = await this.#withExpiration(write, await this.#buildInBudget(write, isDry));
 		write.via = built.via;
 		return built;
+	}
+	async #compose(write, isDry) {
+		const { action, body, sender, wallet: payer, call, request } = write;
+		const { node } = this.channels;
+		if (node === void 0) throw sentence("unsupported", "build \"client\" needs a Sui node; set options.node");
+		const common = {
+			action,
+			body,
+			sender,
+			payer,
+			stop: call.stop
+		};
+		const composed = await this.composer.compose(write);
+		if (composed !== void 0) {
+			const kind = isDry ? void 0 : kindOfWrite({
+				action,
+				body
+			});
+			const built = await node.build({
+				...common,
+				...composed,
+				kindOfWrite: kind
+			});
+			if (!isOfPrices(built.refusal)) return built;
+			this.composer.addStalePrice(write);
+		}
+		if (request.via === "node") return this.#requestBuild(write, isDry);
+		const built = await this.#buildInBudget(write, isDry);
+		// Commands with price updates cost more than those of equal writes.
+		return node.build({
+			...common,
+			kind: kindOf(readTransactionBytes(built.transactionBytes))
+		});
 	}
 	async #requestBuild({ request, body, sender, wallet, call }, isDry) {
 		const { action, via } = request;
@@ -34814,6 +36037,15 @@ var WriteBuilder = class {
 		return "objects that another transaction uses";
 	}
 };
+const OF_PRICES = [
+	"1000",
+	"1001",
+	"1002"
+];
+function isOfPrices(refusal) {
+	const { module, code = "" } = abortOf(refusal) ?? {};
+	return module === "market" && OF_PRICES.includes(code);
+}
 function digestOf({ transactionBytes }) {
 	return toTransactionDigest(readTransactionBytes(transactionBytes));
 }
@@ -35583,6 +36815,7 @@ var Settlements = class {
 };
 
 // ts/submit/submitter.ts
+const PRICE_DECIMALS = 18;
 var Submitter = class {
 	context;
 	resolver;
@@ -35597,6 +36830,7 @@ var Submitter = class {
 	#calls;
 	#requests;
 	#verifier;
+	#composer;
 	#builder;
 	#settlements;
 	#executedWrites = 0;
@@ -35636,9 +36870,16 @@ var Submitter = class {
 		this.#expectations = expectations;
 		this.submitted = submitted;
 		this.#calls = new WriteCalls(context, pins, this.#lifecycles, queue, submitted);
-		this.#requests = new RequestCompleter(context, resolver, pins);
+		this.#requests = new RequestCompleter(context, resolver, pins, nodes);
 		this.#verifier = new BuildVerifier(context.id, environment, pins, nodes, expectations, submitted);
-		this.#builder = new WriteBuilder(environment, channels, expectations, this.#verifier, submitted);
+		this.#composer = new CommandComposer({
+			pins,
+			node: () => channels.expectNode("build \"client\""),
+			numberOf: (id) => resolver.knownAccounts?.find(id)?.accountNumber,
+			hasPosition: (capabilityId, marketId) => expectations.hasPosition(capabilityId, marketId),
+			now: () => serviceTime(context)
+		});
+		this.#builder = new WriteBuilder(environment, channels, expectations, this.#verifier, submitted, this.#composer);
 		const path = {
 			submitted,
 			channels,
@@ -35693,6 +36934,14 @@ var Submitter = class {
 		} finally {
 			slot.leave();
 		}
+	}
+	chainPrice({ id, settleId }) {
+		const price = this.#composer.priceOf(toFullAddress(id), toFullType(settleId));
+		return price === void 0 ? void 0 : fromUnits(price, PRICE_DECIMALS);
+	}
+	async readChainPrice(market) {
+		await this.#composer.readPrice(toFullAddress(market.id), toFullType(market.settleId));
+		return this.chainPrice(market);
 	}
 	// --- One write. ---
 	async run(request, options) {
@@ -35752,6 +37001,7 @@ var Submitter = class {
 		stop.phase = "being recorded";
 		const onExecuted = () => {
 			this.#expectations.learn(verified);
+			this.#composer.learn(verified);
 		};
 		const { transaction } = verified;
 		const parse = (response) => parseExecuted(write, verified, response).result;
@@ -35775,6 +37025,7 @@ var Submitter = class {
 			if (error instanceof FailedWrite) {
 				step.enter("failed");
 				await this.submitted.finishFailed(digest, error);
+				if (write.isComposed && isOfPrices(error.cause)) this.#composer.addStalePrice(write);
 				const named = withAborted(error.cause, verified, this.context.id);
 				if (write.call.stop.isSent) markSubmitted(named, digest);
 				throw named;
@@ -35916,6 +37167,7 @@ var Services = class {
 	stops;
 	twaps;
 	orders;
+	exit;
 	memory;
 	recorded;
 	nodes;
@@ -36085,6 +37337,14 @@ var Services = class {
 		};
 		this.stops = new StopOrders(parts);
 		this.twaps = new TwapOrders(parts);
+		this.exit = new ExitRunner({
+			context,
+			markets,
+			resolver,
+			pins,
+			nodes,
+			submitter
+		});
 		this.orders = this.#makeOrders(context, {
 			trust,
 			tickets,
@@ -36095,7 +37355,7 @@ var Services = class {
 	#makeOrders(context, { trust, tickets, responses, objects }) {
 		const { markets, accounts, openOrders, pins, submitter, memory } = this;
 		const clientIds = new ClientOrderIds(context, markets, openOrders, memory);
-		const bodies = new OrderBodies(context, markets, this.native);
+		const bodies = new OrderBodies(context, markets, this.native, (market) => submitter.chainPrice(market));
 		const fills = new NodeFills(context, responses, this.history, this.orderHistory, memory, tickets);
 		const nodeOrders = new NodeOrders(context, accounts, pins, trust, submitter, responses, fills, memory);
 		const inherited = new InheritedTerms(context, openOrders, memory);

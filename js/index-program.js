@@ -1299,6 +1299,9 @@ var aftermath$1 = class aftermath$1 extends ImplicitExchange {
 	async closeAllPositions(params = {}) {
 		return this.#services.orders.closeAllPositions(params);
 	}
+	async exit(params = {}) {
+		return this.#services.exit.run(params);
+	}
 	async cancelOrder(id, symbol, params = {}) {
 		return this.#services.orders.cancel(id, symbol, params);
 	}

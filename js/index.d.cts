@@ -1225,7 +1225,13 @@ declare const OPTIONS: {
      * runs, writes that move funds, agents, stop and TWAP orders, and orders with `leverage`,
      * `collateral`, `stopLoss` or `takeProfit` are always simulated.
      */
-    simulate: "always" | "first" | "never"; /** How many times a transaction is built again after its objects changed. */
+    simulate: "always" | "first" | "never";
+    /**
+     * Who writes the commands of orders, cancels, margin, deposits and withdrawals. `'client'`: this
+     * client, from the table of the contract's functions, and a Sui node executes them
+     * ([what it saves](orders.md#commands-of-the-client)). `params.build` overrides it.
+     */
+    build: "service" | "client"; /** How many times a transaction is built again after its objects changed. */
     rebuilds: number;
     /**
      * How many times the same bytes are submitted again after a lost response, and the first delay in
@@ -2098,11 +2104,11 @@ declare const REQUEST_KEYS: readonly ["request"];
 /** Keys that every call about the state of an account accepts. */
 declare const ACCOUNT_STATE_KEYS: readonly ["account", "accountId", "accountNumber", "vault", "request"];
 /** Keys about how a write runs. */
-declare const RUN_KEYS: readonly ["gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const RUN_KEYS: readonly ["gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
 /** Keys that every write through a Sui node accepts. */
-declare const NODE_WRITE_KEYS: readonly ["account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const NODE_WRITE_KEYS: readonly ["account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
 /** Keys that every write accepts. */
-declare const WRITE_KEYS: readonly ["account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+declare const WRITE_KEYS: readonly ["account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build", "request"];
 /** Keys that the search for one row of an account's history accepts. */
 declare const SEARCH_KEYS: readonly ["account", "accountId", "accountNumber", "vault", "request", "signal", "onProgress"];
 /**
@@ -2269,7 +2275,7 @@ interface Settlement extends SettledOutcome {
 /** Keys of `settle`; `sweep` returns coins of conversions, which the class does after the settlement. */
 declare const SETTLE_KEYS: readonly ["resubmit", "sweep", "request"];
 declare const QUOTE_KEYS: readonly ["protocols", "excludedProtocols", "pools", "excludedPools", "toAmount", "slippage"];
-declare const TRADE_KEYS: readonly ["gas", "dryRun", "test", "timeout", "signal", "tag", "protocols", "excludedProtocols", "pools", "excludedPools", "slippage", "minAmount", "price", "isolate"];
+declare const TRADE_KEYS: readonly ["gas", "dryRun", "test", "timeout", "signal", "tag", "build", "protocols", "excludedProtocols", "pools", "excludedPools", "slippage", "minAmount", "price", "isolate"];
 /** A DCA order: an order structure of the type `dca`, which sells its amount in parts. */
 interface DcaOrder extends Order {
   /** The object on the chain; empty where the node did not show it. */
@@ -2287,8 +2293,8 @@ interface DcaOrder extends Order {
   /** When the next part is due, milliseconds. */
   readonly nextTimestamp: number | undefined;
 }
-declare const CREATE_DCA_KEYS: readonly ["parts", "interval", "delay", "minPrice", "maxPrice", "slippage", "maxDeposit", "gas", "dryRun", "test", "timeout", "signal", "tag"];
-declare const CANCEL_DCA_KEYS: readonly ["via", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const CREATE_DCA_KEYS: readonly ["parts", "interval", "delay", "minPrice", "maxPrice", "slippage", "maxDeposit", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
+declare const CANCEL_DCA_KEYS: readonly ["via", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
 declare const DCA_ORDERS_KEYS: readonly ["status"];
 /** A limit order of the spot market: an order structure, which sells its amount. */
 interface SpotLimitOrder extends Order {
@@ -2297,14 +2303,14 @@ interface SpotLimitOrder extends Order {
   /** When it expires, as the service states it, milliseconds. */
   readonly expiryTimestamp: number | undefined;
 }
-declare const CREATE_SPOT_KEYS: readonly ["exchangeRate", "expiresIn", "maxDeposit", "trustExecutor", "gas", "dryRun", "test", "timeout", "signal", "tag"];
-declare const CANCEL_SPOT_KEYS: readonly ["via", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const CREATE_SPOT_KEYS: readonly ["exchangeRate", "expiresIn", "maxDeposit", "trustExecutor", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
+declare const CANCEL_SPOT_KEYS: readonly ["via", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
 declare const SPOT_ORDERS_KEYS: readonly ["status", "signTerms"];
-declare const GRANT_KEYS: readonly ["another", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const GRANT_KEYS: readonly ["another", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
 /** Keys of each write, where it has more than the others. */
-declare const CREATE_ACCOUNT_KEYS: readonly ["another", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
-declare const DEPOSIT_KEYS: readonly ["fromAddressBalance", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
-declare const WITHDRAW_KEYS: readonly ["toAddressBalance", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+declare const CREATE_ACCOUNT_KEYS: readonly ["another", "gas", "dryRun", "test", "timeout", "signal", "tag", "build", "request"];
+declare const DEPOSIT_KEYS: readonly ["fromAddressBalance", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build", "request"];
+declare const WITHDRAW_KEYS: readonly ["toAddressBalance", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build", "request"];
 /**
  * The files of a download: which rows each one has. The command line writes them, and `loadHistory` reads
  * them.
@@ -2414,17 +2420,34 @@ declare const WATCH_ORDERS_KEYS: readonly ["account", "accountId", "accountNumbe
 /**
  * Params of every cancel. The orders are none of those that `TICKET_KEYS` select, so that these are `false`.
  */
-declare const CANCEL_ALL_KEYS: readonly ["trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
-declare const CANCEL_KEYS: readonly ["shouldAbortOnMissingId", "trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
-declare const CANCEL_ONE_KEYS: readonly ["clientOrderId", "shouldAbortOnMissingId", "trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
-declare const CANCEL_MANY_KEYS: readonly ["clientOrderIds", "shouldAbortOnMissingId", "trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
-declare const PLACE_KEYS: readonly ["leverage", "collateral", "trustExecutor", "neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
-declare const CLOSE_KEYS: readonly ["clientOrderId", "leverage", "collateral", "trustExecutor", "neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
-declare const CLOSE_ALL_KEYS: readonly ["neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "request"];
+declare const CANCEL_ALL_KEYS: readonly ["trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build", "request"];
+declare const CANCEL_KEYS: readonly ["shouldAbortOnMissingId", "trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build", "request"];
+declare const CANCEL_ONE_KEYS: readonly ["clientOrderId", "shouldAbortOnMissingId", "trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build", "request"];
+declare const CANCEL_MANY_KEYS: readonly ["clientOrderIds", "shouldAbortOnMissingId", "trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build", "request"];
+declare const PLACE_KEYS: readonly ["leverage", "collateral", "trustExecutor", "neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build", "request"];
+declare const EXIT_KEYS: readonly ["slippage", "account", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
+/** What an exit did; amounts in coins and base units, decimal text. */
+interface Exit {
+  /** The capability of the account. */
+  readonly account: string;
+  /** Digests of the transactions that were executed, in their order. */
+  readonly transactions: readonly string[];
+  /** Orders whose cancel was executed, by the symbol of their market. */
+  readonly canceled: Readonly<Record<string, readonly string[]>>;
+  /** What was sent to the wallet. */
+  readonly withdrawn: string;
+  /** Why something is left, each with its place; empty where nothing is left. */
+  readonly left: readonly {
+    readonly at: string;
+    readonly error: Error;
+  }[];
+}
+declare const CLOSE_KEYS: readonly ["clientOrderId", "leverage", "collateral", "trustExecutor", "neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build", "request"];
+declare const CLOSE_ALL_KEYS: readonly ["neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build", "request"];
 /** Params that only stop orders have. */
 declare const STOP_KEYS: readonly ["triggerPrice", "stopPrice", "stopLossPrice", "takeProfitPrice", "triggerDirection", "triggerPriceType"];
-declare const WRITE_TWAP_KEYS: readonly ["chunks", "intervalMs", "executionTimeUncertaintyMs", "timeForRetryMs", "amountUncertaintyBps", "maxOneExecutionAmountBps", "smallTailMergeThresholdBps", "expirationTimestampMs", "firstExecutionTimestampMs", "slippage", "reduceOnly", "trustExecutor", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag"];
-declare const EDIT_TWAP_KEYS: readonly ["twap", "duration", "chunks", "intervalMs", "executionTimeUncertaintyMs", "timeForRetryMs", "amountUncertaintyBps", "maxOneExecutionAmountBps", "smallTailMergeThresholdBps", "expirationTimestampMs", "firstExecutionTimestampMs", "slippage", "reduceOnly", "trustExecutor", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const WRITE_TWAP_KEYS: readonly ["chunks", "intervalMs", "executionTimeUncertaintyMs", "timeForRetryMs", "amountUncertaintyBps", "maxOneExecutionAmountBps", "smallTailMergeThresholdBps", "expirationTimestampMs", "firstExecutionTimestampMs", "slippage", "reduceOnly", "trustExecutor", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
+declare const EDIT_TWAP_KEYS: readonly ["twap", "duration", "chunks", "intervalMs", "executionTimeUncertaintyMs", "timeForRetryMs", "amountUncertaintyBps", "maxOneExecutionAmountBps", "smallTailMergeThresholdBps", "expirationTimestampMs", "firstExecutionTimestampMs", "slippage", "reduceOnly", "trustExecutor", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
 /** A pool of coins. */
 interface Pool {
   /** Object id. */
@@ -2469,8 +2492,8 @@ interface PoolTransaction {
   readonly shares: number | undefined;
   readonly info: unknown;
 }
-declare const POOL_DEPOSIT_KEYS: readonly ["minShares", "slippage", "gas", "dryRun", "test", "timeout", "signal", "tag"];
-declare const POOL_WITHDRAWAL_KEYS: readonly ["minAmounts", "slippage", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const POOL_DEPOSIT_KEYS: readonly ["minShares", "slippage", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
+declare const POOL_WITHDRAWAL_KEYS: readonly ["minAmounts", "slippage", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
 /** A farm: coins are staked in it for rewards. */
 interface Farm {
   /** Object id. */
@@ -2537,8 +2560,8 @@ interface FarmTransaction {
   }[];
   readonly info: unknown;
 }
-declare const FARM_STAKE_KEYS: readonly ["lockPeriod", "gas", "dryRun", "test", "timeout", "signal", "tag"];
-declare const FARM_HARVEST_KEYS: readonly ["rewards", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const FARM_STAKE_KEYS: readonly ["lockPeriod", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
+declare const FARM_HARVEST_KEYS: readonly ["rewards", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
 /** The wallet's gas pool: SUI that pays the gas of transactions. */
 interface GasPool {
   /** Object id; `undefined` where the wallet has no pool. */
@@ -2564,7 +2587,7 @@ interface GasPoolTransaction {
   readonly address: string | undefined;
   readonly info: unknown;
 }
-declare const GRANT_GAS_POOL_KEYS: readonly ["maxBalance", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const GRANT_GAS_POOL_KEYS: readonly ["maxBalance", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
 /** What staking earns and costs now. */
 interface StakingRate {
   /** Yield of a year, a fraction. */
@@ -2597,8 +2620,8 @@ interface StakingPosition {
   readonly validator: string | undefined;
   readonly info: unknown;
 }
-declare const STAKE_KEYS: readonly ["minAmount", "slippage", "validator", "gas", "dryRun", "test", "timeout", "signal", "tag"];
-declare const UNSTAKE_KEYS: readonly ["instant", "minAmount", "slippage", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const STAKE_KEYS: readonly ["minAmount", "slippage", "validator", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
+declare const UNSTAKE_KEYS: readonly ["instant", "minAmount", "slippage", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
 /** A vault. */
 interface Vault {
   /** Object id. */
@@ -2706,11 +2729,11 @@ interface VaultTransaction {
   readonly share: string | undefined;
   readonly info: unknown;
 }
-declare const VAULT_DEPOSIT_KEYS: readonly ["minShares", "slippage", "gas", "dryRun", "test", "timeout", "signal", "tag"];
-declare const VAULT_WITHDRAWAL_KEYS: readonly ["minAmount", "slippage", "gas", "dryRun", "test", "timeout", "signal", "tag"];
-declare const VAULT_EDIT_KEYS: readonly ["minAmount", "gas", "dryRun", "test", "timeout", "signal", "tag"];
-declare const FORCED_WITHDRAWAL_KEYS: readonly ["sizes", "minAmount", "gas", "dryRun", "test", "timeout", "signal", "tag"];
-declare const VAULT_TERMS_KEYS: readonly ["fee", "lockPeriod", "forceDelay", "gas", "dryRun", "test", "timeout", "signal", "tag"];
+declare const VAULT_DEPOSIT_KEYS: readonly ["minShares", "slippage", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
+declare const VAULT_WITHDRAWAL_KEYS: readonly ["minAmount", "slippage", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
+declare const VAULT_EDIT_KEYS: readonly ["minAmount", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
+declare const FORCED_WITHDRAWAL_KEYS: readonly ["sizes", "minAmount", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
+declare const VAULT_TERMS_KEYS: readonly ["fee", "lockPeriod", "forceDelay", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
 /** A number, or its decimal text, which keeps it exact. */
 type Amount = number | string;
 /** Which price triggers an order. */
@@ -2744,6 +2767,8 @@ interface ParamTypes extends OnlyValues {
   gas: GasOptions;
   /** Verifies the transaction, signs nothing, and returns it described in words. */
   dryRun: boolean;
+  /** Who writes the commands, in place of `options.transaction.build`. */
+  build: 'service' | 'client';
   /** CCXT's name of `dryRun`. */
   test: boolean;
   /** Most time of the write, milliseconds. */
@@ -2968,6 +2993,8 @@ type EditOrderParams = ParamsOf<OrderKeys | typeof PLACE_KEYS | typeof EDIT_TWAP
 type ClosePositionParams = ParamsOf<typeof CLOSE_KEYS>;
 /** Of `closeAllPositions`. */
 type CloseAllPositionsParams = ParamsOf<typeof CLOSE_ALL_KEYS>;
+/** Of `exit`. */
+type ExitParams = ParamsOf<typeof EXIT_KEYS>;
 /** Of `cancelOrder` and `cancelOrderWithClientOrderId`. */
 type CancelOrderParams = ParamsOf<typeof CANCEL_ONE_KEYS>;
 /** Of `cancelOrders` and `cancelOrdersWithClientOrderIds`. */
@@ -5433,6 +5460,28 @@ declare class aftermath extends ImplicitExchange {
    */
   closeAllPositions(params?: CloseAllPositionsParams): Promise<Position[]>;
   /**
+   * Leaves the exchange through a Sui node alone, also while the service does not respond: cancels every
+   * order on the book, closes every position by a reduce-only order within a bound, returns all margin to
+   * the account, and withdraws its collateral to the wallet. Each is a transaction of its own, whose
+   * commands the client writes; one that fails does not stop the others. Stop and TWAP orders stay, and
+   * have nothing to trade with.
+   *
+   * @param params `slippage` (`0.02`): how far the price of a closing order may be from the price on the
+   *   chain, a fraction; which account; `gas`, `timeout`
+   * @returns `transactions`: digests; `canceled`: order ids by symbol; `withdrawn`: decimal text; `left`:
+   *   what could not be done, each with its `error`
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {ArgumentsRequired} several accounts, none selected by its capability in `options.account`
+   * @throws {BadRequest} a wrong `slippage`
+   * @see docs/orders.md#the-way-out
+   * @example
+   *
+   * ```js
+   * const { withdrawn, left } = await exchange.exit({ slippage: 0.01 });
+   * ```
+   */
+  exit(params?: ExitParams): Promise<Exit>;
+  /**
    * Cancels an order. Stop orders that are attached to it stay active: `info.stopOrderIds` of the result
    * has their ids if this object placed the order.
    *
@@ -6253,4 +6302,4 @@ interface MultisigWallet {
  * @see docs/signers.md
  */
 declare function multisig(wallet: MultisigWallet): Promise<ExternalSigner>;
-export { AccountHistoryParams, AccountParams, type AccountPin, type AftermathConfig, type AftermathOptions, type Agent, type ApprovalContext, type Approve, BalanceParams, CancelAllOrdersParams, CancelDcaOrderParams, CancelOrderParams, CancelOrdersForSymbolsParams, CancelOrdersParams, CancelSpotLimitOrderParams, CloseAllPositionsParams, ClosePositionParams, type CoinPin, ConvertQuoteParams, ConvertTradeParams, CreateAccountParams, CreateDcaOrderParams, CreateOrderParams, CreateOrdersParams, CreateScaleOrderParams, CreateSpotLimitOrderParams, CreateTwapOrderParams, DcaOrdersParams, type Departure, DepositParams, type DigestSigner, type DryRun, EditOrderParams, EditVaultWithdrawRequestParams, type ExternalSigner, type Farm, type FarmPosition, FarmStakeParams, type FarmTransaction, ForceVaultWithdrawParams, type GasPool, type GasPoolTransaction, GrantAgentParams, GrantGasPoolParams, HarvestFarmParams, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, ListedEdit, ListedOrder, MarginModeParams, MarketDataParams, MarketHistoryParams, type MarketPin, type MultisigMember, type MultisigWallet, NoParams, NodeWriteParams, OpenOrderParams, OpenOrdersParams, OrderSearchParams, OutcomeUnknown, type Pins, PlainReadParams, type Pool, PoolDepositParams, type PoolPosition, type PoolTransaction, PoolWithdrawalParams, PositionsParams, type ProposedPins, SearchParams, SetVaultTermsParams, SettleParams, type Settlement, SideArgument, SpotLimitOrdersParams, StakeParams, StreamHistoryParams, TickersParams, TransactionMismatch, type TransactionSigner, TransferParams, UnstakeParams, type Vault, VaultDepositParams, type VaultPosition, type VaultQuote, type VaultTransaction, type VaultWithdrawRequest, VaultWithdrawRequestParams, type VerifiedIntent, type WalletAddress, type WalletAddresses, WalletWriteParams, WatchAccountParams, WatchOrdersParams, WatchPositionsParams, WithdrawParams, WriteParams, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };
+export { AccountHistoryParams, AccountParams, type AccountPin, type AftermathConfig, type AftermathOptions, type Agent, type ApprovalContext, type Approve, BalanceParams, CancelAllOrdersParams, CancelDcaOrderParams, CancelOrderParams, CancelOrdersForSymbolsParams, CancelOrdersParams, CancelSpotLimitOrderParams, CloseAllPositionsParams, ClosePositionParams, type CoinPin, ConvertQuoteParams, ConvertTradeParams, CreateAccountParams, CreateDcaOrderParams, CreateOrderParams, CreateOrdersParams, CreateScaleOrderParams, CreateSpotLimitOrderParams, CreateTwapOrderParams, DcaOrdersParams, type Departure, DepositParams, type DigestSigner, type DryRun, EditOrderParams, EditVaultWithdrawRequestParams, ExitParams, type ExternalSigner, type Farm, type FarmPosition, FarmStakeParams, type FarmTransaction, ForceVaultWithdrawParams, type GasPool, type GasPoolTransaction, GrantAgentParams, GrantGasPoolParams, HarvestFarmParams, type HistoryCoverage, type JournalEntry, type JournalOutcome, type JournalRecord, ListedEdit, ListedOrder, MarginModeParams, MarketDataParams, MarketHistoryParams, type MarketPin, type MultisigMember, type MultisigWallet, NoParams, NodeWriteParams, OpenOrderParams, OpenOrdersParams, OrderSearchParams, OutcomeUnknown, type Pins, PlainReadParams, type Pool, PoolDepositParams, type PoolPosition, type PoolTransaction, PoolWithdrawalParams, PositionsParams, type ProposedPins, SearchParams, SetVaultTermsParams, SettleParams, type Settlement, SideArgument, SpotLimitOrdersParams, StakeParams, StreamHistoryParams, TickersParams, TransactionMismatch, type TransactionSigner, TransferParams, UnstakeParams, type Vault, VaultDepositParams, type VaultPosition, type VaultQuote, type VaultTransaction, type VaultWithdrawRequest, VaultWithdrawRequestParams, type VerifiedIntent, type WalletAddress, type WalletAddresses, WalletWriteParams, WatchAccountParams, WatchOrdersParams, WatchPositionsParams, WithdrawParams, WriteParams, aftermath, multisig, index_d_exports as pro, register, sandboxUrls };

@@ -1517,7 +1517,7 @@ function contractFields({ kind, id, marketId }, state) {
 	const { world } = state.chain;
 	const spec = world.markets.get(id);
 	if (kind === "market" && spec !== void 0) return marketFields(spec, state);
-	if (kind === "feed") return feedFields(id, marketId, world);
+	if (kind === "feed") return feedFields(id, marketId, state);
 	return kind === "registry" ? {
 		id,
 		version: VERSION,
@@ -1528,14 +1528,38 @@ function contractFields({ kind, id, marketId }, state) {
 function storageIdOf(marketId, { feedIds }) {
 	return COLLATERAL_FEED + (marketId === void 0 ? 0 : 1 + [...feedIds.keys()].indexOf(marketId));
 }
-function feedFields(id, marketId, world) {
+function feedFields(id, marketId, state) {
+	const { world } = state.chain;
 	const base = marketId === void 0 ? "USDC" : world.markets.get(marketId)?.base;
+	const feeds = pricesOf(marketId, state);
 	return {
 		id,
 		storage_id: storageIdOf(marketId, world),
 		symbol: `${base}USD`,
-		feeds: []
+		feeds
 	};
+}
+function pricesOf(marketId, { chain: { world }, engine, clock }) {
+	const [first] = world.markets.keys();
+	const market = engine?.market(marketId ?? first ?? "", clock.now());
+	if (market === void 0) return [];
+	const { indexPrice, indexAverage, indexPriceAt, collateralPrice, collateralPriceAt } = market;
+	const own = {
+		price: `${indexPrice}`,
+		timestamp_ms: `${indexPriceAt}`,
+		twap_price: `${indexAverage}`
+	};
+	const collateral = {
+		price: `${collateralPrice}`,
+		timestamp_ms: `${collateralPriceAt}`
+	};
+	return [{
+		source_id: SOURCE,
+		...marketId === void 0 ? {
+			...collateral,
+			twap_price: collateral.price
+		} : own
+	}];
 }
 function marketFields(spec, { chain: { world }, engine, clock }) {
 	const view = engine?.market(spec.id, clock.now());

@@ -3883,6 +3883,16 @@ const METHOD_DOCS = {
 		"result": "Position[]",
 		"summary": "Closes every position of an account, each by a transaction with a reduce-only market order of its size, as `closePosition`. It runs after the writes that were called before it, and goes on with the other positions when one fails. A flat position with collateral in a closed market is settled, too, where a Sui node is configured."
 	},
+	"exit": {
+		"arguments": [{
+			"name": "params",
+			"type": "Dict",
+			"isOptional": true,
+			"description": "`slippage` (`0.02`): how far the price of a closing order may be from the price on the chain, a fraction; which account; `gas`, `timeout`"
+		}],
+		"result": "Exit",
+		"summary": "Leaves the exchange through a Sui node alone, also while the service does not respond: cancels every order on the book, closes every position by a reduce-only order within a bound, returns all margin to the account, and withdraws its collateral to the wallet. Each is a transaction of its own, whose commands the client writes; one that fails does not stop the others. Stop and TWAP orders stay, and have nothing to trade with."
+	},
 	"cancelOrder": {
 		"arguments": [
 			{
@@ -5495,6 +5505,7 @@ const REASONS = [
 	[/^(describe|checkRequiredCredentials|setMarkets|market|currency|log)$/, "a local helper of the exchange object; it asks nothing"],
 	[/^(sign|request|calculateRateLimiterCost|throttle|undiciRequest|undiciBody|handleErrors)$/, "a part of CCXT's transport, which the exchange object calls itself"],
 	[/^close$/, "ends the exchange object, which all clients share"],
+	[/^exit$/, "belongs to the process that signs: ccxt-aftermath exit"],
 	[/^loadHistory$/, "reads a folder of the gateway's machine, and ends all writes"],
 	[/^pins$/, "belongs to the process that signs: ccxt-aftermath pins"],
 	[/^fetchPages$/, "returns a generator; call the method of the history with since, until and limit"]
@@ -6770,6 +6781,13 @@ const MARGINS = [
 		of: ({ status }) => status
 	}
 ];
+const EXITS = [{
+	title: "what",
+	of: ({ at }) => at
+}, {
+	title: "state",
+	of: ({ state }) => state
+}];
 const AMOUNT = "amount in base currency, such as 0.01";
 function addWriteCommands(program, io) {
 	addAccount(program, io);
@@ -6778,6 +6796,29 @@ function addWriteCommands(program, io) {
 	withSigning(program.command("edit").description("change an order that rests").argument("<id>").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("<price>", "new price", positive)).action((id, symbol, side, amount, price, options) => write$2(io, options, ORDERS$1, (exchange, params) => exchange.editOrder(id, symbol, "limit", side, amount, price, params)));
 	addCancel(program, io);
 	withSigning(program.command("close").description("close a position at market").argument("<symbol>")).action((symbol, options) => write$2(io, options, ORDERS$1, (exchange, params) => exchange.closePosition(symbol, void 0, params)));
+	withSigning(program.command("exit").description("cancel, close and withdraw everything by a Sui node alone, also while the service is down")).option("--slippage <fraction>", "worst price of the closing orders, 0.01 = 1 %", positive).action((options) => write$2(io, options, EXITS, async (exchange, params) => {
+		const { slippage } = options;
+		const given = slippage === void 0 ? {} : { slippage };
+		const { left, withdrawn, transactions } = await exchange.exit({
+			...params,
+			...given
+		});
+		const rest = left.map(({ at, error }) => ({
+			at,
+			state: error.message
+		}));
+		return [
+			{
+				at: "withdrawn",
+				state: withdrawn
+			},
+			{
+				at: "transactions",
+				state: `${transactions.length}`
+			},
+			...rest
+		];
+	}));
 	addFunds(program, io);
 }
 function addAccount(program, io) {
@@ -24404,6 +24445,7 @@ const EXAMPLES = {
 	cancel: ["cancel 123456789", "cancel --all --symbol BTC/USD:USDC"],
 	edit: ["edit 123456789 BTC/USD:USDC buy 0.01 64100"],
 	close: ["close BTC/USD:USDC"],
+	exit: ["exit --account 0x… --slippage 0.01"],
 	deposit: ["deposit 1000"],
 	withdraw: ["withdraw 500", "withdraw 500 --to 0x…"],
 	margin: ["margin BTC/USD:USDC 200", "margin BTC/USD:USDC -- -50"],

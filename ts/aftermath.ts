@@ -75,6 +75,7 @@ import type {
     CancelOrdersForSymbolsParams,
     CancelOrdersParams,
     CloseAllPositionsParams,
+    ExitParams,
     ClosePositionParams,
     ConvertQuoteParams,
     ConvertTradeParams,
@@ -168,6 +169,7 @@ import { problem, sentence } from './core/problem.js';
 import type { HistoryCoverage } from './markets/archive/archived-history.js';
 import { displayOf } from './exchange/exchange-display.js';
 import { expectClosed } from './orders/history/order-history.js';
+import type { Exit } from './orders/exit.js';
 import type { EditRequest } from './orders/order-editor.js';
 import { servicesOf, type Services } from './services.js';
 import { withoutHeaders, type Status } from './markets/market-data.js';
@@ -3395,6 +3397,31 @@ export class aftermath extends ImplicitExchange {
      */
     override async closeAllPositions(params: CloseAllPositionsParams = {}): Promise<Position[]> {
         return this.#services.orders.closeAllPositions(params);
+    }
+
+    /**
+     * Leaves the exchange through a Sui node alone, also while the service does not respond: cancels every
+     * order on the book, closes every position by a reduce-only order within a bound, returns all margin to
+     * the account, and withdraws its collateral to the wallet. Each is a transaction of its own, whose
+     * commands the client writes; one that fails does not stop the others. Stop and TWAP orders stay, and
+     * have nothing to trade with.
+     *
+     * @param params `slippage` (`0.02`): how far the price of a closing order may be from the price on the
+     *   chain, a fraction; which account; `gas`, `timeout`
+     * @returns `transactions`: digests; `canceled`: order ids by symbol; `withdrawn`: decimal text; `left`:
+     *   what could not be done, each with its `error`
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {ArgumentsRequired} several accounts, none selected by its capability in `options.account`
+     * @throws {BadRequest} a wrong `slippage`
+     * @see docs/orders.md#the-way-out
+     * @example
+     *
+     * ```js
+     * const { withdrawn, left } = await exchange.exit({ slippage: 0.01 });
+     * ```
+     */
+    async exit(params: ExitParams = {}): Promise<Exit> {
+        return this.#services.exit.run(params);
     }
 
     /**

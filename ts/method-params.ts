@@ -32,6 +32,7 @@ import type { WATCH_ORDERS_KEYS } from './orders/live/live-orders.js';
 import type { OPEN_ORDER_KEYS, OPEN_ORDERS_KEYS } from './orders/open-orders.js';
 import type { CANCEL_ALL_KEYS, CANCEL_KEYS, CANCEL_MANY_KEYS, CANCEL_ONE_KEYS } from './orders/order-canceler.js';
 import type { PLACE_KEYS } from './orders/order-params.js';
+import type { EXIT_KEYS } from './orders/exit.js';
 import type { CLOSE_ALL_KEYS, CLOSE_KEYS } from './orders/position-closer.js';
 import type { ORDER_KEYS, UNSUPPORTED } from './orders/request.js';
 import type { STOP_KEYS } from './orders/tickets/stop-requests.js';
@@ -87,6 +88,8 @@ interface ParamTypes extends OnlyValues {
     gas: GasOptions;
     /** Verifies the transaction, signs nothing, and returns it described in words. */
     dryRun: boolean;
+    /** Who writes the commands, in place of `options.transaction.build`. */
+    build: 'service' | 'client';
     /** CCXT's name of `dryRun`. */
     test: boolean;
     /** Most time of the write, milliseconds. */
@@ -336,6 +339,8 @@ export type EditOrderParams = ParamsOf<OrderKeys | typeof PLACE_KEYS | typeof ED
 export type ClosePositionParams = ParamsOf<typeof CLOSE_KEYS>;
 /** Of `closeAllPositions`. */
 export type CloseAllPositionsParams = ParamsOf<typeof CLOSE_ALL_KEYS>;
+/** Of `exit`. */
+export type ExitParams = ParamsOf<typeof EXIT_KEYS>;
 /** Of `cancelOrder` and `cancelOrderWithClientOrderId`. */
 export type CancelOrderParams = ParamsOf<typeof CANCEL_ONE_KEYS>;
 /** Of `cancelOrders` and `cancelOrdersWithClientOrderIds`. */

@@ -56,6 +56,7 @@ import { ObjectFactsReader } from './submit/object-facts.js';
 import { CreationProof } from './funds/creation-proof.js';
 import { Dca } from './dca/dca.js';
 import { SpotOrders } from './dca/spot-orders.js';
+import { ExitRunner } from './orders/exit.js';
 import { Farms } from './farms/farms.js';
 import { Pools } from './pools/pools.js';
 import { GasPools } from './gas-pool/gas-pools.js';
@@ -102,6 +103,7 @@ export class Services {
     readonly stops: StopOrders;
     readonly twaps: TwapOrders;
     readonly orders: Orders;
+    readonly exit: ExitRunner;
     readonly memory: OwnWrites;
     readonly recorded: RecordedOrders;
     readonly nodes: NodeAccess;
@@ -215,13 +217,14 @@ export class Services {
         const parts = { context, markets, accounts, open, pins, submitter, trust, tickets, memory: this.memory };
         this.stops = new StopOrders(parts);
         this.twaps = new TwapOrders(parts);
+        this.exit = new ExitRunner({ context, markets, resolver, pins, nodes, submitter });
         this.orders = this.#makeOrders(context, { trust, tickets, responses, objects });
     }
 
     #makeOrders(context: Context, { trust, tickets, responses, objects }: OrderParts): Orders {
         const { markets, accounts, openOrders, pins, submitter, memory } = this;
         const clientIds = new ClientOrderIds(context, markets, openOrders, memory);
-        const bodies = new OrderBodies(context, markets, this.native);
+        const bodies = new OrderBodies(context, markets, this.native, (market) => submitter.chainPrice(market));
         const fills = new NodeFills(context, responses, this.history, this.orderHistory, memory, tickets);
         const nodeOrders = new NodeOrders(context, accounts, pins, trust, submitter, responses, fills, memory);
         const inherited = new InheritedTerms(context, openOrders, memory);

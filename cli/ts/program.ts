@@ -53,6 +53,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     cancel: ['cancel 123456789', 'cancel --all --symbol BTC/USD:USDC'],
     edit: ['edit 123456789 BTC/USD:USDC buy 0.01 64100'],
     close: ['close BTC/USD:USDC'],
+    exit: ['exit --account 0x… --slippage 0.01'],
     deposit: ['deposit 1000'],
     withdraw: ['withdraw 500', 'withdraw 500 --to 0x…'],
     margin: ['margin BTC/USD:USDC 200', 'margin BTC/USD:USDC -- -50'],

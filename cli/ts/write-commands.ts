@@ -29,6 +29,12 @@ const MARGINS: readonly Column<MarginModification>[] = [
     { title: 'status', of: ({ status }) => status },
 ];
 
+/** Columns of what an exit did, and of what is left. */
+const EXITS: readonly Column<{ readonly at: string; readonly state: string }>[] = [
+    { title: 'what', of: ({ at }) => at },
+    { title: 'state', of: ({ state }) => state },
+];
+
 interface OrderOptions extends SigningOptions {
     readonly postOnly?: true;
     readonly timeInForce?: string;
@@ -84,6 +90,25 @@ export function addWriteCommands(program: Command, io: Io): void {
         (symbol: string, options: SigningOptions) =>
             write(io, options, ORDERS, (exchange, params) => exchange.closePosition(symbol, undefined, params)),
     );
+    withSigning(
+        program
+            .command('exit')
+            .description('cancel, close and withdraw everything by a Sui node alone, also while the service is down'),
+    )
+        .option('--slippage <fraction>', 'worst price of the closing orders, 0.01 = 1 %', positive)
+        .action((options: SigningOptions & { readonly slippage?: number }) =>
+            write(io, options, EXITS, async (exchange, params) => {
+                const { slippage } = options;
+                const given = slippage === undefined ? {} : { slippage };
+                const { left, withdrawn, transactions } = await exchange.exit({ ...params, ...given });
+                const rest = left.map(({ at, error }) => ({ at, state: error.message }));
+                return [
+                    { at: 'withdrawn', state: withdrawn },
+                    { at: 'transactions', state: `${transactions.length}` },
+                    ...rest,
+                ];
+            }),
+        );
     addFunds(program, io);
 }
 

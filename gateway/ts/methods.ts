@@ -55,6 +55,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     [/^(describe|checkRequiredCredentials|setMarkets|market|currency|log)$/, LOCAL],
     [/^(sign|request|calculateRateLimiterCost|throttle|undiciRequest|undiciBody|handleErrors)$/, TRANSPORT],
     [/^close$/, 'ends the exchange object, which all clients share'],
+    [/^exit$/, 'belongs to the process that signs: ccxt-aftermath exit'],
     [/^loadHistory$/, "reads a folder of the gateway's machine, and ends all writes"],
     [/^pins$/, 'belongs to the process that signs: ccxt-aftermath pins'],
     [/^fetchPages$/, 'returns a generator; call the method of the history with since, until and limit'],

@@ -146,6 +146,7 @@ describe('docs', () => {
         'fetchAgents',
         ...['registerBuilder', 'approveBuilder', 'revokeBuilder', 'fetchBuilder'],
         'executeTransaction',
+        'exit',
         ...['createDcaOrder', 'fetchDcaOrders', 'cancelDcaOrder'],
         ...['createSpotLimitOrder', 'fetchSpotLimitOrders', 'cancelSpotLimitOrder'],
         ...[

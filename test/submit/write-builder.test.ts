@@ -79,7 +79,13 @@ class Fixture {
         this.write = {
             request: { action: 'createOrders', body, params: {}, parse: () => undefined },
             ...{ action: 'createOrders', via: undefined, requested: body, body, sender: WALLET, wallet: WALLET },
-            ...{ isAccountDiscovered: false, mayNeverExpire: false, reservedGas: undefined, step: new WriteStep() },
+            ...{
+                isAccountDiscovered: false,
+                isComposed: false,
+                mayNeverExpire: false,
+                reservedGas: undefined,
+                step: new WriteStep(),
+            },
             call: { stop: this.stop } as unknown as RunningWrite<unknown>['call'],
         };
         const findNode = (): NodeChannel | undefined => this.node;
@@ -118,6 +124,7 @@ class Fixture {
                     this.#blocked = createDeferred();
                 },
             },
+            { compose: () => Promise.resolve(undefined), addStalePrice: () => undefined },
         );
     }
 

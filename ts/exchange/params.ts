@@ -20,7 +20,7 @@ export const REQUEST_KEYS = ['request'] as const;
 export const ACCOUNT_STATE_KEYS = [...ACCOUNT_KEYS, ...REQUEST_KEYS] as const;
 
 /** Keys about how a write runs. */
-export const RUN_KEYS = ['gas', 'dryRun', 'test', 'timeout', 'signal', 'tag'] as const;
+export const RUN_KEYS = ['gas', 'dryRun', 'test', 'timeout', 'signal', 'tag', 'build'] as const;
 
 /** Keys that every write through a Sui node accepts. */
 export const NODE_WRITE_KEYS = [...ACCOUNT_KEYS, ...RUN_KEYS] as const;
@@ -188,6 +188,17 @@ export function readDryRun(params: Params): boolean {
     });
     if (dryRun === undefined || test === undefined || dryRun === test) return dryRun ?? test ?? false;
     throw problem('argument', 'params.test', `${dryRun}, as params.dryRun, or nothing`, `${test}`);
+}
+
+/**
+ * Reads who writes the commands of a write, if it is given: the service, or the client.
+ *
+ * @throws {Problem} `argument` when it is neither
+ */
+export function readBuild({ build }: Params): 'service' | 'client' | undefined {
+    if (!isGiven(build)) return undefined;
+    if (build === 'service' || build === 'client') return build;
+    throw problem('argument', 'params.build', '"service" or "client"', formatValue(build));
 }
 
 /**

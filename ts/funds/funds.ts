@@ -79,18 +79,19 @@ export class Funds {
             const { settle, settleId } = await this.#settleOf(symbolOrCode);
             const accounts = await this.resolver.accounts();
             let created: CreatedAccount | undefined;
-            const parse = ({ response, at, digest, transaction }: ExecutedWrite): Account => {
-                const { account, rows } = this.responses.newAccount(response, at, transaction);
+            const wallet = await this.resolver.wallet.address();
+            const parse = ({ response, at, digest, transaction, effects }: ExecutedWrite): Account => {
+                const shown = effects && this.responses.createdRows(effects, at, wallet, settle);
+                const { account, rows } = this.responses.newAccount(shown ?? response, at, transaction);
                 created = { rows, digest, at };
                 accounts.addCreated(rows, !isAnother);
                 return account;
             };
             // Checked while no other write of the wallet runs, so that two calls at once create one account.
-            const commands: WriteCommands = async () => {
+            const expect = async (): Promise<void> => {
                 if (!isAnother) await expectNoAccount(accounts, settle);
-                return {};
             };
-            const write = { body: { settleId }, params, commands, parse, needsServiceResponse: true };
+            const write = { body: { settleId }, params, expect, parse, needsServiceResponse: true };
             const account = await this.submitter.run({ action: 'createAccount', ...write }, { call });
             if (created !== undefined) await this.creation.prove(created, call.stop.stopped);
             return account;

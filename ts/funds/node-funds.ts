@@ -302,13 +302,12 @@ export class NodeFunds {
                 'params.request is not accepted by writes that need a Sui node; leave it out',
             );
         }
-        const commands: WriteCommands = async () => {
-            await expect?.();
-            return { kind: await requestCommands(this.context, request.builder, request.body) };
-        };
+        const commands: WriteCommands = async () => ({
+            kind: await requestCommands(this.context, request.builder, request.body),
+        });
         const parse = (executed: ExecutedWrite): T => read(effectsOf(executed), executed.digest);
-        const named = receiver === undefined ? {} : { receiver };
-        return this.submitter.run({ action, via: 'node', body: intent, params, commands, parse, ...named }, { call });
+        const others = { ...(receiver === undefined ? {} : { receiver }), ...(expect === undefined ? {} : { expect }) };
+        return this.submitter.run({ action, via: 'node', body: intent, params, commands, parse, ...others }, { call });
     }
 
     async #accountOf(name: string, at: string, code: string): Promise<AccountPair> {

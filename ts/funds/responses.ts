@@ -12,6 +12,7 @@ import { problem, sentence } from '../core/problem.js';
 import { creationsIn } from '../account/created-accounts.js';
 import { accountIds } from '../transaction/derived-ids.js';
 import type { TransactionData } from '../transaction/data.js';
+import type { NodeResult } from '../node/sui-node.js';
 import type { WireAccount, WirePosition } from '../wire/types.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 
@@ -51,6 +52,27 @@ export class FundsResponses {
             throw problem('response', `${at} ${row.type}`, wanted, formatValue(row.id));
         }
         return { account: parseAccount(pair), rows };
+    }
+
+    /** The rows of a new account, of what a node shows of its transaction. */
+    createdRows({ created, events }: NodeResult, at: string, wallet: string, code: string): readonly WireAccount[] {
+        const { members } = events.find(({ name }) => name === 'CreatedAccount') ?? {};
+        const { account_obj_id: account, account_id: number } = members ?? {};
+        const [capability, ...others] = created.filter(({ owner }) => owner === wallet);
+        const isShown = typeof account === 'string' && (typeof number === 'string' || typeof number === 'number');
+        if (!isShown || capability === undefined || others.length > 0) {
+            throw problem(
+                'response',
+                at,
+                'the event and the capability of the new account',
+                `${created.length} objects`,
+            );
+        }
+        const common = { code, accountNumber: `${number}` };
+        return [
+            { ...common, type: 'capability', id: capability.objectId },
+            { ...common, type: 'account', id: account },
+        ];
     }
 
     /** Reads the row of a position, and checks its market. */

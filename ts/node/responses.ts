@@ -295,6 +295,12 @@ export function readResult(found: unknown, isSimulated: boolean): NodeResult {
     };
 }
 
+/** The events of a transaction; none of one that failed. */
+export function readEvents(found: unknown): NodeEvent[] {
+    const { transaction, hasFailed } = readOutcome(found);
+    return hasFailed || !isGiven(transaction.events) ? [] : readRows(transaction.events, 'events').map(readEvent);
+}
+
 function readTypes({ objectTypes }: Row): ReadonlyMap<string, string> {
     const rows = Object.entries(readOptionalRow(objectTypes, 'objectTypes') ?? {});
     return new Map(rows.flatMap(([id, type]) => (isGiven(type) ? [[toId(id), readType(type, 'objectType')]] : [])));

@@ -18,6 +18,7 @@ import {
     readPackage,
     readCheckpoint,
     readOutcome,
+    readEvents,
     expectDigest,
     readResult,
     readTransaction,
@@ -34,6 +35,7 @@ import {
     type NodeTransaction,
     type SentTransaction,
     type ObjectState,
+    type NodeEvent,
     type NodePackage,
 } from './responses.js';
 import {
@@ -408,6 +410,20 @@ export class SuiNode {
         });
         const next = readOptionalText(endCursor, 'endCursor') ?? null;
         return { transactions, next: hasNextPage === true ? next : null };
+    }
+
+    /** Reads the events of transactions that an address sent, oldest first, a page at a time. */
+    async eventsSentBy(
+        sender: string,
+        after: string | null,
+    ): Promise<{ readonly events: readonly NodeEvent[]; readonly next: string | null }> {
+        const page = await this.#call('listTransactions', (core, options) =>
+            core.listTransactions({ filter: { sender }, after, include: { effects: true, events: true }, ...options }),
+        );
+        const { transactions: rows, hasNextPage, endCursor } = readRow(page, 'transactions');
+        const events = readRows(rows, 'transactions').flatMap((row) => readEvents(row));
+        const next = readOptionalText(endCursor, 'endCursor') ?? null;
+        return { events, next: hasNextPage === true ? next : null };
     }
 
     /**

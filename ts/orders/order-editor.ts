@@ -99,14 +99,14 @@ export class OrderEditor {
                 const market = await this.markets.find(order.symbol);
                 this.placer.expectTerms(shared, [market]);
                 const asked = { ...order, params: own };
-                const whole = lacksTerms(asked) ? undefined : await this.placer.bodies.bodiesOf([asked]);
+                const whole = lacksTerms(asked) ? undefined : await this.placer.bodies.bodiesOf([asked], shared);
                 const pair = await this.submitter.resolveAccount(shared, market.settle);
                 return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
                     const id = await find(pair, market, own);
                     const ids = [toOrderId(id)];
                     const options = { slot, call, pair };
                     const [replacement = asked] = await this.placer.inherited.complete([asked], ids, pair);
-                    const given = whole ?? (await this.placer.bodies.bodiesOf([replacement]));
+                    const given = whole ?? (await this.placer.bodies.bodiesOf([replacement], shared));
                     if (this.#isAtomic(order)) {
                         return onlyOrder(
                             await this.placer.placeInCall(

@@ -70,9 +70,10 @@ export class OrderPlacer {
         }
         // Malformed orders are refused before an account is looked for.
         const isWhole = !isEdit || !orders.some(lacksTerms);
-        const whole = isWhole ? await this.bodies.bodiesOf(orders) : undefined;
+        const whole = isWhole ? await this.bodies.bodiesOf(orders, params) : undefined;
         const pair = options.pair ?? (await this.submitter.resolveAccount(params, currencies[0]));
-        const given = whole ?? (await this.bodies.bodiesOf(await this.inherited.complete(orders, replacedIds, pair)));
+        const given =
+            whole ?? (await this.bodies.bodiesOf(await this.inherited.complete(orders, replacedIds, pair), params));
         const capabilityId = capabilityIdOf(pair);
         const kept = isEdit ? await this.inherited.findKeptTerms(orders, replacedIds, pair) : [];
         const bodies = given.map((body, i) => keepTerms(body, kept[i]));
@@ -87,14 +88,12 @@ export class OrderPlacer {
         };
         const route = this.#routeOf(placement, params);
         const write = route.prepare(placement, params);
-        const commands: WriteCommands = async () => {
-            // Checked while no other write of the account runs: an earlier one may have placed such an order.
-            await this.clientIds.expectNew(bodies, pair, replacedIds);
-            return route.writeCommands(placement, write.body);
-        };
+        // Checked while no other write of the account runs: an earlier one may have placed such an order.
+        const expect = (): Promise<void> => this.clientIds.expectNew(bodies, pair, replacedIds);
+        const commands: WriteCommands = () => route.writeCommands(placement, write.body);
         const parse = (executed: ExecutedWrite): Order[] => this.#parsePlaced(placement, executed, params);
         const asked = toJournalOrders(placement.requested);
-        const request = { action: 'createOrders', ...write, params, orders: asked, commands, parse } as const;
+        const request = { action: 'createOrders', ...write, params, orders: asked, expect, commands, parse } as const;
         const { result: placed, executed } = await this.submitter.execute(request, options);
         return executed === undefined ? placed : this.#complete(placed, placement, executed, params, options);
     }

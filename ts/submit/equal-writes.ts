@@ -3,14 +3,22 @@
  * equal.
  */
 
+import type { Action } from '../transaction/intent.js';
 import type { BuildRequest } from './channels/channel.js';
 
-/** The members of a body whose write moves no funds; a write with any other is simulated. */
-const PLAIN = ['accountId', 'orders', 'replacedIds', 'deallocateFreeCollateral', 'metadata'];
+/** The members of bodies whose writes move no funds; a write with any other is simulated. */
+const COMMON = ['accountId', 'deallocateFreeCollateral', 'metadata'];
+const PLAIN: Readonly<Partial<Record<Action, readonly string[]>>> = {
+    createOrders: [...COMMON, 'orders', 'replacedIds'],
+    cancelOrders: [...COMMON, 'chId', 'orderIds', 'shouldAbortOnMissingId'],
+};
 
 /** The part of a body that decides. */
 interface OrdersBody {
     readonly accountId?: unknown;
+    readonly chId?: unknown;
+    readonly orderIds?: readonly unknown[];
+    readonly shouldAbortOnMissingId?: unknown;
     readonly orders?: readonly Readonly<Record<string, unknown>>[];
     readonly replacedIds?: readonly unknown[];
     readonly deallocateFreeCollateral?: unknown;
@@ -19,15 +27,21 @@ interface OrdersBody {
 
 /**
  * Names the kind of a write: its account, and how many orders of which market and time in force it places and
- * replaces. Only orders have one, without stop orders, leverage and collateral, and where coins pay; all
- * other writes are always simulated.
+ * replaces, or how many it cancels. Only these have one, without stop orders, leverage and collateral, and
+ * where coins pay; all other writes are always simulated.
  */
 export function kindOfWrite({ action, body }: Pick<BuildRequest, 'action' | 'body'>): string | undefined {
-    const { accountId, orders, replacedIds = [], deallocateFreeCollateral, metadata } = body as OrdersBody;
-    if (action !== 'createOrders' || !Array.isArray(orders)) return undefined;
-    if (Object.keys(body).some((key) => !PLAIN.includes(key))) return undefined;
+    const { accountId, deallocateFreeCollateral, metadata, ...others } = body as OrdersBody;
+    const plain = PLAIN[action];
+    if (plain === undefined || Object.keys(body).some((key) => !plain.includes(key))) return undefined;
     if (deallocateFreeCollateral === true || metadata?.gasFromAddressBalance === true) return undefined;
-    if (orders.some(({ slTp }) => slTp !== undefined)) return undefined;
-    const places = orders.map(({ chId, type, life, reduceOnly }) => [chId, type, life, reduceOnly].join(' '));
+    const { orders, replacedIds = [], chId, orderIds, shouldAbortOnMissingId } = others;
+    if (action === 'cancelOrders') {
+        const count = Array.isArray(orderIds) ? orderIds.length : undefined;
+        if (count === undefined) return undefined;
+        return [accountId, 'cancels', chId, count, shouldAbortOnMissingId === true].join(', ');
+    }
+    if (!Array.isArray(orders) || orders.some(({ slTp }) => slTp !== undefined)) return undefined;
+    const places = orders.map(({ chId: id, type, life, reduceOnly }) => [id, type, life, reduceOnly].join(' '));
     return [accountId, replacedIds.length, ...places.sort()].join(', ');
 }

@@ -10,14 +10,14 @@ import type { RunningWrite, VerifiedTransaction, WriteResult } from './write-req
  * unknown
  */
 export function parseExecuted<T>(
-    { request, action, via }: RunningWrite<T>,
+    { request, action, via, isComposed }: RunningWrite<T>,
     { digest, transaction }: Pick<VerifiedTransaction, 'digest' | 'transaction'>,
     response: unknown,
 ): WriteResult<T> {
     const at = `submit/${action}`;
     const effects = via === 'node' ? (response as NodeResult) : undefined;
     const shown = effects === undefined ? response : undefined;
-    const executed = { digest, transaction, at, response: shown, effects };
+    const executed = { digest, transaction, at, response: shown, effects, isComposed };
     const result = convertResponse(at, () => request.parse(executed));
     return { result: effects === undefined ? result : withGasCoins(result, effects), executed };
 }

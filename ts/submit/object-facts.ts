@@ -15,8 +15,20 @@ export class ObjectFactsReader {
     readonly #shared = new Map<string, ObjectFacts>();
     #node: SuiNode | undefined;
 
-    /** Reads objects by their full ids; without those that the node does not know. */
-    async read(node: SuiNode, objectIds: readonly string[]): Promise<ReadonlyMap<string, ObjectFacts>> {
+    /** What is known of a shared object without a request. */
+    find(objectId: string): ObjectFacts | undefined {
+        return this.#shared.get(objectId);
+    }
+
+    /**
+     * Reads objects by their full ids; without those that the node does not know. `onRead` gets those that
+     * were not known yet.
+     */
+    async read(
+        node: SuiNode,
+        objectIds: readonly string[],
+        onRead: (objects: ReadonlyMap<string, NodeObject>) => void = () => undefined,
+    ): Promise<ReadonlyMap<string, ObjectFacts>> {
         if (node !== this.#node) this.#shared.clear();
         this.#node = node;
         const unknown = [...new Set(objectIds)].filter((id) => !this.#shared.has(id));
@@ -29,6 +41,7 @@ export class ObjectFactsReader {
             if (known !== undefined) facts.set(id, known);
         }
         for (const objects of found) {
+            onRead(objects);
             for (const [id, object] of objects) {
                 const fact = toFacts(object);
                 facts.set(id, fact);

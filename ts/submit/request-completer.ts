@@ -6,7 +6,9 @@ import { toFullAddress } from '../core/address.js';
 import { sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import { buildMetadata, expectMetadata } from '../exchange/options/gas.js';
-import { booleanParam, mergeRequest, type Params } from '../exchange/params.js';
+import type { NodeAccess } from '../exchange/node-access.js';
+import { booleanParam, isGiven, mergeRequest, readBuild, type Params } from '../exchange/params.js';
+import { WRITES } from '../transaction/intent.js';
 import { gasOf, sponsorOf } from './gas.js';
 import type { PinRegistry } from './pins/pin-registry.js';
 import { routeOfVault } from './vault-route.js';
@@ -18,6 +20,7 @@ export class RequestCompleter {
         private readonly context: Context,
         private readonly resolver: AccountResolver,
         private readonly pins: PinRegistry,
+        private readonly nodes: Pick<NodeAccess, 'expect'>,
     ) {}
 
     /**
@@ -27,10 +30,12 @@ export class RequestCompleter {
     async completeRequest<T>(asked: WriteRequest<T>, call: WriteCall): Promise<RunningWrite<T>> {
         const wallet = await this.resolver.wallet.address();
         const request = this.#routeOf(asked, wallet);
-        const { action, via, from, params, orders, receiver } = request;
+        const { action, from, params, orders, receiver } = request;
         const sender = from?.address ?? wallet;
         const body = this.bodyOf(request.body, sender, params);
         expectMetadata(body.metadata);
+        const isComposed = this.#isComposed(request, body);
+        const via = isComposed ? 'node' : request.via;
         if (via === 'node' && sponsorOf(body) !== undefined) {
             throw sentence('unsupported', 'gas.sponsor cannot pay for a write that needs a Sui node; leave it out');
         }
@@ -42,11 +47,25 @@ export class RequestCompleter {
                   (await this.pins.isAccountDiscovered(params, request.body.accountId, { action, body, orders }))
                 : await this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId, { action, body, orders });
         return {
-            ...{ request, action, via, body, requested: body, sender, wallet, isAccountDiscovered, call },
+            ...{ request, action, via, body, requested: body, sender, wallet, isAccountDiscovered, call, isComposed },
             mayNeverExpire: booleanParam(params, 'neverExpires') ?? false,
             step: new WriteStep(),
             reservedGas: undefined,
         };
+    }
+
+    /**
+     * Whether the client writes the commands. The service builds for accounts of vaults, with members that
+     * only its builder knows, and where a sponsor pays.
+     */
+    #isComposed({ action, params, body: own }: WriteRequest<unknown>, body: Dict): boolean {
+        const build = readBuild(params) ?? this.pins.options.build;
+        if (build !== 'client' || WRITES[action].group !== 'account') return false;
+        const { accountId } = own;
+        const pair = typeof accountId === 'string' ? this.resolver.knownAccounts?.find(accountId) : undefined;
+        if (pair?.vault !== undefined || isGiven(params.request) || sponsorOf(body) !== undefined) return false;
+        this.nodes.expect('build "client"');
+        return true;
     }
 
     /** Whether the account is one of a vault is decided here, for all writes. */

@@ -11,13 +11,16 @@
 
 import type { AccountResolver } from '../account/account-resolver.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
+import { toFullAddress, toFullType } from '../core/address.js';
 import { withTimeout } from '../core/clock.js';
+import { fromUnits } from '../core/number/decimal.js';
 import { Problem, sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import { markSubmitted } from '../exchange/errors/outcome.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { readDryRun, type Params } from '../exchange/params.js';
+import { serviceTime } from '../exchange/service-time.js';
 import { WRITE } from '../exchange/request-queue.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NodeCoin, SuiNode } from '../node/sui-node.js';
@@ -34,11 +37,12 @@ import { toOutcomeUnknown } from './outcome/unknown.js';
 import type { WriteEnvironment, WriteRecords } from './write-environment.js';
 import type { PinRegistry } from './pins/pin-registry.js';
 import { BuildVerifier, withAborted } from './build-verifier.js';
+import { CommandComposer } from './command-composer.js';
 import type { SignedBody } from './channels/channel.js';
 import { parseExecuted } from './executed-write.js';
 import { RequestCompleter } from './request-completer.js';
 import { approveWrite, orderSigners, signWrite } from './signing.js';
-import { WriteBuilder } from './write-builder.js';
+import { isOfPrices, WriteBuilder } from './write-builder.js';
 import { WriteCalls } from './write-calls.js';
 import { TransactionQueue, type Priority, type Slot } from './queue.js';
 import { Settlements, type Settlement } from './settlements.js';
@@ -51,6 +55,9 @@ import {
     type WriteRequest,
     type WriteResult,
 } from './write-request.js';
+
+/** Decimals of prices on the chain. */
+const PRICE_DECIMALS = 18;
 
 /** How the writes of a call run. */
 export interface WriteOptions {
@@ -75,6 +82,7 @@ export class Submitter {
     readonly #calls: WriteCalls;
     readonly #requests: RequestCompleter;
     readonly #verifier: BuildVerifier;
+    readonly #composer: CommandComposer;
     readonly #builder: WriteBuilder;
     readonly #settlements: Settlements;
     #executedWrites = 0;
@@ -110,9 +118,23 @@ export class Submitter {
         this.#expectations = expectations;
         this.submitted = submitted;
         this.#calls = new WriteCalls(context, pins, this.#lifecycles, queue, submitted);
-        this.#requests = new RequestCompleter(context, resolver, pins);
+        this.#requests = new RequestCompleter(context, resolver, pins, nodes);
         this.#verifier = new BuildVerifier(context.id, environment, pins, nodes, expectations, submitted);
-        this.#builder = new WriteBuilder(environment, channels, expectations, this.#verifier, submitted);
+        this.#composer = new CommandComposer({
+            pins,
+            node: () => channels.expectNode('build "client"'),
+            numberOf: (id) => resolver.knownAccounts?.find(id)?.accountNumber,
+            hasPosition: (capabilityId, marketId) => expectations.hasPosition(capabilityId, marketId),
+            now: () => serviceTime(context),
+        });
+        this.#builder = new WriteBuilder(
+            environment,
+            channels,
+            expectations,
+            this.#verifier,
+            submitted,
+            this.#composer,
+        );
         const path = { submitted, channels, expectations, lifecycles: this.#lifecycles };
         this.#settlements = new Settlements({ context, markets, resolver, pins, ...path }, environment);
     }
@@ -179,6 +201,18 @@ export class Submitter {
         } finally {
             slot.leave();
         }
+    }
+
+    /** The price of a market's base on the chain, if the user's node has shown a fresh one. */
+    chainPrice({ id, settleId }: KnownMarket): string | undefined {
+        const price = this.#composer.priceOf(toFullAddress(id), toFullType(settleId));
+        return price === undefined ? undefined : fromUnits(price, PRICE_DECIMALS);
+    }
+
+    /** As {@link chainPrice}, but reads it from the node. */
+    async readChainPrice(market: KnownMarket): Promise<string | undefined> {
+        await this.#composer.readPrice(toFullAddress(market.id), toFullType(market.settleId));
+        return this.chainPrice(market);
     }
 
     // --- One write. ---
@@ -271,6 +305,7 @@ export class Submitter {
         stop.phase = 'being recorded';
         const onExecuted = (): void => {
             this.#expectations.learn(verified);
+            this.#composer.learn(verified);
         };
         const { transaction } = verified;
         const parse = (response: unknown): T => parseExecuted(write, verified, response).result;
@@ -293,6 +328,7 @@ export class Submitter {
             if (error instanceof FailedWrite) {
                 step.enter('failed');
                 await this.submitted.finishFailed(digest, error);
+                if (write.isComposed && isOfPrices(error.cause)) this.#composer.addStalePrice(write);
                 const named = withAborted(error.cause, verified, this.context.id);
                 if (write.call.stop.isSent) markSubmitted(named, digest);
                 throw named;

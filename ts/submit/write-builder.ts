@@ -5,12 +5,14 @@
 
 import type { Dict } from 'ccxt';
 import { sentence, type Problem } from '../core/problem.js';
+import { abortOf } from '../exchange/errors/node.js';
 import { isRefusal, isStale } from '../exchange/errors/outcome.js';
 import type { TransactionOptions } from '../exchange/options/transaction-options.js';
 import { readTransactionBytes, toTransactionDigest } from '../transaction/bytes.js';
 import { kindOf, readTransactionData } from '../transaction/data.js';
 import type { Action } from '../transaction/intent.js';
 import type { BuildVerifier } from './build-verifier.js';
+import type { CommandComposer } from './command-composer.js';
 import type { Build } from './channels/channel.js';
 import type { WriteChannels } from './channels/channels.js';
 import { kindOfWrite } from './equal-writes.js';
@@ -54,14 +56,39 @@ export class WriteBuilder {
             SubmittedTransactions,
             'findConsumer' | 'isOfUnexecutedWrite' | 'recheckRejections' | 'resolveBlockers'
         >,
+        private readonly composer: Pick<CommandComposer, 'compose' | 'addStalePrice'>,
     ) {}
 
-    /** Builds by the channel of the request. */
+    /** Builds by the channel of the request, or writes the commands here. */
     async #build(write: RunningWrite<unknown>, isDry: boolean): Promise<Build> {
+        await write.request.expect?.();
+        if (write.isComposed) return this.#compose(write, isDry);
         if (write.request.via === 'node') return this.#requestBuild(write, isDry);
         const built = await this.#withExpiration(write, await this.#buildInBudget(write, isDry));
         write.via = built.via;
         return built;
+    }
+
+    /**
+     * Writes the commands of a write, which the node completes. Where the client cannot, or they would fail
+     * for a price or a feed that is outdated, they are those of the service.
+     */
+    async #compose(write: RunningWrite<unknown>, isDry: boolean): Promise<Build> {
+        const { action, body, sender, wallet: payer, call, request } = write;
+        const { node } = this.channels;
+        if (node === undefined) throw sentence('unsupported', 'build "client" needs a Sui node; set options.node');
+        const common = { action, body, sender, payer, stop: call.stop };
+        const composed = await this.composer.compose(write);
+        if (composed !== undefined) {
+            const kind = isDry ? undefined : kindOfWrite({ action, body });
+            const built = await node.build({ ...common, ...composed, kindOfWrite: kind });
+            if (!isOfPrices(built.refusal)) return built;
+            this.composer.addStalePrice(write);
+        }
+        if (request.via === 'node') return this.#requestBuild(write, isDry);
+        const built = await this.#buildInBudget(write, isDry);
+        // Commands with price updates cost more than those of equal writes.
+        return node.build({ ...common, kind: kindOf(readTransactionBytes(built.transactionBytes)) });
     }
 
     /** Requests one build; that of a dry run is always simulated. */
@@ -233,6 +260,15 @@ export class WriteBuilder {
         }
         return 'objects that another transaction uses';
     }
+}
+
+/** Aborts of a session for a price that is too old, or a feed that the market does not have any more. */
+const OF_PRICES: readonly string[] = ['1000', '1001', '1002'];
+
+/** Whether a transaction failed for the prices on the chain. */
+export function isOfPrices(refusal: unknown): boolean {
+    const { module, code = '' } = abortOf(refusal) ?? {};
+    return module === 'market' && OF_PRICES.includes(code);
 }
 
 function digestOf({ transactionBytes }: Build): string {

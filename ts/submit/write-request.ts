@@ -93,10 +93,11 @@ export interface WriteRequest<T> {
     readonly body: Dict;
     /** The params of the method. */
     readonly params: Params;
+    /** Checks the request again before each build, while no other write of the account runs. */
+    readonly expect?: () => Promise<void>;
     /**
-     * Checks the request again, and writes its commands, while no other write of the account runs: each build
-     * needs the present ones. By default there is nothing to check, and the service builds from the body
-     * alone.
+     * Writes its commands after that check: each build needs the present ones. By default the service builds
+     * from the body alone.
      */
     readonly commands?: WriteCommands;
     /**
@@ -128,6 +129,8 @@ export interface ExecutedWrite {
     readonly response: unknown;
     /** What a node shows; `undefined` of a transaction through the service. */
     readonly effects: NodeResult | undefined;
+    /** Whether the client wrote the commands, so that no request to the service follows the write either. */
+    readonly isComposed: boolean;
 }
 
 /** What a node shows of the transaction of a write with `via: 'node'`. */
@@ -190,6 +193,8 @@ export interface RunningWrite<T> extends Pick<WriteRequest<T>, 'action'> {
      * money and no orders.
      */
     readonly isAccountDiscovered: boolean;
+    /** Whether the client writes the commands, as far as it can. */
+    readonly isComposed: boolean;
     /** Whether the user accepts an unbounded order that never expires. */
     readonly mayNeverExpire: boolean;
     readonly call: WriteCall;

@@ -33,7 +33,7 @@ const ONE = 10n ** 18n;
 /** The service may round 1/leverage differently, or compute it as a double, which has 15 exact digits. */
 const RATIO_PRECISION = 10n ** 15n;
 /** The contract's numbers of order types. */
-const ORDER_TYPES: Readonly<Record<OrderLife, bigint>> = { GTC: 0n, FOK: 1n, PO: 2n, IOC: 3n };
+export const ORDER_TYPES: Readonly<Record<OrderLife, bigint>> = { GTC: 0n, FOK: 1n, PO: 2n, IOC: 3n };
 const LIFE_NAMES: Readonly<Record<OrderLife, string>> = {
     GTC: 'good till canceled',
     FOK: 'fill or kill',

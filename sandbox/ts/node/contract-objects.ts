@@ -28,7 +28,7 @@ export function contractFields({ kind, id, marketId }: SharedObject, state: Node
     const { world } = state.chain;
     const spec = world.markets.get(id);
     if (kind === 'market' && spec !== undefined) return marketFields(spec, state);
-    if (kind === 'feed') return feedFields(id, marketId, world);
+    if (kind === 'feed') return feedFields(id, marketId, state);
     return kind === 'registry' ? { id, version: VERSION, next_account_id: '0', next_integrator_id: 0 } : undefined;
 }
 
@@ -37,9 +37,22 @@ function storageIdOf(marketId: string | undefined, { feedIds }: World): number {
     return COLLATERAL_FEED + (marketId === undefined ? 0 : 1 + [...feedIds.keys()].indexOf(marketId));
 }
 
-function feedFields(id: string, marketId: string | undefined, world: World): MoveJson {
+function feedFields(id: string, marketId: string | undefined, state: NodeState): MoveJson {
+    const { world } = state.chain;
     const base = marketId === undefined ? 'USDC' : world.markets.get(marketId)?.base;
-    return { id, storage_id: storageIdOf(marketId, world), symbol: `${base}USD`, feeds: [] };
+    const feeds = pricesOf(marketId, state);
+    return { id, storage_id: storageIdOf(marketId, world), symbol: `${base}USD`, feeds };
+}
+
+/** Every market reads the same price of the collateral. */
+function pricesOf(marketId: string | undefined, { chain: { world }, engine, clock }: NodeState): MoveJson[] {
+    const [first] = world.markets.keys();
+    const market = engine?.market(marketId ?? first ?? '', clock.now());
+    if (market === undefined) return [];
+    const { indexPrice, indexAverage, indexPriceAt, collateralPrice, collateralPriceAt } = market;
+    const own = { price: `${indexPrice}`, timestamp_ms: `${indexPriceAt}`, twap_price: `${indexAverage}` };
+    const collateral = { price: `${collateralPrice}`, timestamp_ms: `${collateralPriceAt}` };
+    return [{ source_id: SOURCE, ...(marketId === undefined ? { ...collateral, twap_price: collateral.price } : own) }];
 }
 
 function marketFields(spec: MarketSpec, { chain: { world }, engine, clock }: NodeState): MoveJson {

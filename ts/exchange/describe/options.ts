@@ -216,6 +216,12 @@ export const OPTIONS = {
          * `collateral`, `stopLoss` or `takeProfit` are always simulated.
          */
         simulate: 'always' as 'always' | 'first' | 'never',
+        /**
+         * Who writes the commands of orders, cancels, margin, deposits and withdrawals. `'client'`: this
+         * client, from the table of the contract's functions, and a Sui node executes them
+         * ([what it saves](orders.md#commands-of-the-client)). `params.build` overrides it.
+         */
+        build: 'service' as 'service' | 'client',
         /** How many times a transaction is built again after its objects changed. */
         rebuilds: 3,
         /**

@@ -63,6 +63,8 @@ export interface TransactionOptions {
     readonly requireExpiration: boolean;
     readonly onStale: 'void' | 'report';
     readonly simulate: 'always' | 'first' | 'never';
+    /** Who writes the commands of writes of accounts. */
+    readonly build: 'service' | 'client';
     readonly rebuilds: number;
     readonly resubmit: { readonly times: number; readonly delayMs: number; readonly maxAgeMs: number };
     readonly maxWaiting: number;
@@ -107,6 +109,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     onStale: (value) => (value === 'void' || value === 'report' ? undefined : '"void" or "report"'),
     simulate: (value) =>
         value === 'always' || value === 'first' || value === 'never' ? undefined : '"always", "first" or "never"',
+    build: (value) => (value === 'service' || value === 'client' ? undefined : '"service" or "client"'),
     rebuilds: isWhole,
     resubmit: (value) =>
         isRecord(value) && RESUBMIT_KEYS.every((key) => isCount(value[key])) && Object.keys(value).length === 3

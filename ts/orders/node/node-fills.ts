@@ -13,6 +13,7 @@ import { isGiven } from '../../exchange/params.js';
 import type { WireOrderEvent } from '../../wire/native.js';
 import type { AccountHistory } from '../../account/history/account-history.js';
 import { readExecuted } from '../../submit/executed-reads.js';
+import type { ExecutedWrite } from '../../submit/write-request.js';
 import type { Context } from '../../exchange/context.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { parseDecimal } from '../../exchange/value.js';
@@ -40,20 +41,20 @@ export class NodeFills {
 
     /**
      * Completes orders as the history shows them. Where the events show all fills, and an id is missing, one
-     * read of half a second at most is tried. Where they do not, the history is read for ten seconds at most;
-     * if it does not show the transaction before that and before `stopped`, or shows impossible fills, the
-     * fills stay unknown.
+     * read of half a second at most is tried, unless the client wrote the commands. Where they do not, the
+     * history is read for ten seconds at most; if it does not show the transaction before that and before
+     * `stopped`, or shows impossible fills, the fills stay unknown.
      */
     async complete(
         orders: readonly Order[],
         requested: RequestedOrders,
-        { events }: NodeResult,
+        { events, isComposed }: Pick<NodeResult, 'events'> & Pick<ExecutedWrite, 'isComposed'>,
         accountNumber: number,
         stopped: Promise<void>,
     ): Promise<Order[]> {
         const digest = String((orders[0]?.info as { txDigest?: unknown } | undefined)?.txDigest);
         const isShown = readTaken(events, requested.bodies, digest, 0) !== undefined;
-        if (isShown && orders.every(({ id }) => isGiven(id))) return [...orders];
+        if (isShown && (isComposed || orders.every(({ id }) => isGiven(id)))) return [...orders];
         const read = (): Promise<readonly WireOrderEvent[] | undefined> => this.#rowsOf(digest, accountNumber);
         const rows = isShown ? await readOnce(read, stopped) : await readExecuted(read, stopped);
         if (rows === undefined) return [...orders];

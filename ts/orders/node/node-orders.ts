@@ -122,15 +122,16 @@ export class NodeOrders implements OrderRoute {
         stopped: Promise<void>,
     ): Promise<Order[]> {
         const { accountNumber } = pair;
-        const { digest: txDigest } = executed;
+        const { digest: txDigest, isComposed } = executed;
         const result = effectsOf(executed);
-        const replaced = this.fills.replacedOrders(replacedIds, result.events, requested.markets, accountNumber);
+        const { events } = result;
+        const replaced = this.fills.replacedOrders(replacedIds, events, requested.markets, accountNumber);
         for (const [i, id] of replacedIds.entries()) {
             this.memory.deleteRecent([id], capabilityIdOf(pair), requested.markets[i]?.symbol);
         }
         this.memory.addCanceled(replaced, accountNumber);
         const [complete, ended, ticketIds] = await Promise.all([
-            this.fills.complete(placed, requested, result, accountNumber, stopped),
+            this.fills.complete(placed, requested, { events, isComposed }, accountNumber, stopped),
             this.fills.completeReplaced(replaced, accountNumber, stopped),
             this.#ticketIds(placed, requested, result, accountNumber, stopped),
         ]);

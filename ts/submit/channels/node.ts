@@ -10,7 +10,7 @@ import type { NodeEffects } from '../../node/effects.js';
 import type { NodeCoin, EpochPrice, NodeResult, Simulation, SuiNode } from '../../node/sui-node.js';
 import { NodeFailure } from '../../node/failure.js';
 import { readTransactionData, type TransactionData } from '../../transaction/data.js';
-import { encodeTransaction, toBuild, type OwnEnvelope } from '../../transaction/encode.js';
+import { encodeTransaction, toBuild, type OwnedObjectRef, type OwnEnvelope } from '../../transaction/encode.js';
 import type { GasLimits } from '../../transaction/envelope.js';
 import type { JournalAction } from '../../transaction/journal-record.js';
 import { readTransactionBytes, toTransactionDigest } from '../../transaction/bytes.js';
@@ -452,6 +452,22 @@ export class NodeChannel implements WriteChannel {
             const { coins, outdated } = this.#objects.usable(await this.read((node) => node.coins(sender, coinType)));
             if (outdated.length === 0 || totalOf(coins) >= amount || !(await patience.wait())) return coins;
         }
+    }
+
+    /** The latest version of an object of the wallet, from effects; `undefined` where it is not known. */
+    latestRef(objectId: string): OwnedObjectRef | undefined {
+        const latest = this.#objects.latest(objectId);
+        return latest && { objectId, ...latest };
+    }
+
+    /** As {@link latestRef}, else as the node shows it; `undefined` where it is no object of the owner. */
+    async refOf(objectId: string, owner: string): Promise<OwnedObjectRef | undefined> {
+        const latest = this.latestRef(objectId);
+        if (latest !== undefined) return latest;
+        const found = (await this.read((node) => node.objects([objectId]))).get(objectId);
+        if (found === undefined || found.owner !== owner) return undefined;
+        this.#objects.learn(objectId, found.version, found.digest, owner);
+        return { objectId, version: found.version, digest: found.digest };
     }
 
     #nextNonce(): number {
