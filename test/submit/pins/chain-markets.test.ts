@@ -38,6 +38,13 @@ const HONEST: Readonly<Record<string, Shown>> = {
     [FEED]: { type: feedType(oracle!.original), fields: { storage_id: 40, symbol: 'PEPEUSD' } },
 };
 
+/** The departure of a price feed in place of the market's object. */
+const OTHER_OBJECT: Departure = {
+    at: `${SYMBOL} id`,
+    wanted: 'the object of a market on the chain',
+    found: HONEST[FEED]!.type,
+};
+
 const market: MarketFacts = { id: MARKET, symbol: SYMBOL, base: 'PEPE', lot: 1_000n, tick: 10n, isUnpinned: true };
 const coin = { type: USDC, code: 'USDC', decimals: 6 };
 const account = { capabilityId: FOREIGN, accountId: FOREIGN, coin, isAgent: false };
@@ -54,9 +61,12 @@ describe('proofs at a node', () => {
     let reads: number;
     let time: number;
     let isDown: boolean;
+    /** The versions of any package; `undefined` where the client cannot ask for them. */
+    let versions: ReadonlySet<string> | undefined;
 
     beforeEach(() => {
         [shown, reads, time, isDown] = [{ ...HONEST }, 0, 0, false];
+        versions = undefined;
     });
 
     const node = {
@@ -65,6 +75,7 @@ describe('proofs at a node', () => {
             if (isDown) return Promise.reject(new Error('no response'));
             return Promise.resolve(new Map(ids.flatMap((id) => (shown[id] === undefined ? [] : [[id, shown[id]]]))));
         },
+        packageVersions: () => Promise.resolve(versions),
     } as unknown as SuiNode;
 
     const make = (found: SuiNode | undefined = node, deployment = MAINNET): ChainMarkets =>
@@ -138,8 +149,83 @@ describe('proofs at a node', () => {
         });
     });
 
+    describe('a market on a chain whose registry is not shipped', () => {
+        const examine = (found: SuiNode | undefined): Promise<Departure[]> =>
+            new ChainMarkets({
+                node: () => found,
+                independentNode: () => undefined,
+                deployment: () => DEPLOYMENTS[CHAIN_IDS.testnet],
+                now: () => time,
+            }).examine(market, USDC);
+
+        test('is accepted where the node shows it as stated', async () => {
+            expect(await examine(node)).toEqual([]);
+        });
+
+        test('is refused without a node', async () => {
+            const wanted = 'a market that a Sui node shows';
+            expect(await examine(undefined)).toEqual([{ at: `${SYMBOL} id`, wanted, found: 'no node' }]);
+        });
+
+        test.each<[string, () => unknown, Departure]>([
+            [
+                'without an object',
+                () => (shown = without(MARKET)),
+                { at: `${SYMBOL} id`, wanted: 'an object on the chain', found: 'none' },
+            ],
+            ['that is another object', () => (shown[MARKET] = HONEST[FEED]!), OTHER_OBJECT],
+            [
+                'with another lot',
+                () => setCore({ lot_size: '1' }),
+                { at: `${SYMBOL} lot`, wanted: '0.000000001, as on the chain', found: '0.000001' },
+            ],
+        ])('is refused %s', async (_case, set, departure) => {
+            set();
+            expect(await examine(node)).toEqual([departure]);
+        });
+    });
+
     describe('the comparison with a node', () => {
         const compare = (found: SuiNode): Promise<Departure[]> => make(found).compare(intent, undefined);
+
+        test('refuses another object in place of a market', async () => {
+            shown[MARKET] = HONEST[FEED]!;
+            expect(await compare(node)).toEqual([OTHER_OBJECT]);
+        });
+
+        describe('of the package of a market', () => {
+            const [own, called] = [`0x${'d1'.repeat(32)}`, `0x${'d2'.repeat(32)}`];
+            const { original, current } = perpetuals!;
+            const at = `${SYMBOL} package`;
+
+            /** Compares a market, whose object a package has defined, with the packages of a transaction. */
+            const compareIn = (definedBy: string, packages: readonly string[]): Promise<Departure[]> => {
+                shown[MARKET] = { ...HONEST[MARKET]!, type: marketType(definedBy) };
+                return make().compare(intent, packages);
+            };
+
+            test('refuses one that is not the shipped contract, where the transaction calls that', async () => {
+                versions = new Set([own, current]);
+                const wanted = `${original}, of the contract`;
+                expect(await compareIn(own, [called, current])).toEqual([{ at, wanted, found: own }]);
+            });
+
+            test('refuses one of which the transaction calls no version', async () => {
+                versions = new Set([own]);
+                const wanted = `a version of ${own}, which defines the market's object on the chain`;
+                expect(await compareIn(own, [called])).toEqual([{ at, wanted, found: called }]);
+            });
+
+            test.each<[string, string, readonly string[], ReadonlySet<string> | undefined]>([
+                ['the transaction calls', own, [called, own], new Set([own])],
+                ['is the first version of the shipped contract', original, [called], new Set([original])],
+                ['the transaction calls a later version of', own, [called], new Set([own, called])],
+                ['the node shows no versions of', own, [called], undefined],
+            ])('accepts one that %s', async (_case, definedBy, packages, known) => {
+                versions = known;
+                expect(await compareIn(definedBy, packages)).toEqual([]);
+            });
+        });
 
         test('asks again a minute after a failed read', async () => {
             setCore({ lot_size: '1' });
