@@ -2206,6 +2206,7 @@ const STEPS$1 = {
 	setFeeRate: "a fee of the vault",
 	setLockPeriod: "a lock period of the vault",
 	setForceDelay: "a delay of forced withdrawals from the vault",
+	setMaxDeposit: "a limit of the deposits in the vault",
 	withdrawFees: "a withdrawal of fees",
 	startPayment: "the start of a payment",
 	valueMarket: "a market of the vault",
@@ -7400,6 +7401,7 @@ function parseBalance(row, currency) {
 
 // ts/transaction/vaults/types.ts
 const VAULT = /^(0x[0-9a-f]{64})::\w+::Vault<(.+)>$/;
+const CAPABILITY = /^(0x[0-9a-f]{64})::authority::AuthorityCap<(.+)>$/;
 const SHARE$1 = /^(0x[0-9a-f]{64})::\w+::UserLpCoin<(.+)>$/;
 function parseVaultType(type) {
 	const [, packageId, parameters = ""] = VAULT.exec(type) ?? [];
@@ -7416,6 +7418,16 @@ function parseShareType(type) {
 	return packageId === void 0 || lpType === void 0 ? void 0 : {
 		packageId,
 		lpType
+	};
+}
+function parseCapabilityType(type) {
+	const [, packageId, parameters = ""] = CAPABILITY.exec(type) ?? [];
+	const [target, role, ...others] = splitTypes(parameters);
+	if (packageId === void 0 || target === void 0 || role === void 0 || others.length > 0) return void 0;
+	return {
+		packageId,
+		target,
+		role
 	};
 }
 function splitTypes(text) {
@@ -7435,7 +7447,6 @@ function splitTypes(text) {
 
 // ts/account/owned-vaults.ts
 const OWNED$1 = "perpetuals/vaults/owned-vault-caps";
-const CAPABILITY = /^(0x[0-9a-f]{64})::authority::AuthorityCap<(.+)>$/;
 async function findOwnedVault(name, walletAddress, { context, node, codeOf }, request) {
 	const body = { walletAddress };
 	const [owned, assisted] = await Promise.all([context.privatePostPerpetualsVaultsOwnedVaultCaps(body, request), context.privatePostPerpetualsVaultsOwnedVaultAssistantCaps(body, request)]);
@@ -7511,10 +7522,9 @@ async function verifyAtNode({ capability }, { id, isAssistant }, wallet, node) {
 	return type;
 }
 function isCapability(object, { packageId, lpType }, role, wallet) {
-	const [, authority = "", parameters = ""] = CAPABILITY.exec(object?.type ?? "") ?? [];
-	const [target, found, ...others] = splitTypes(parameters);
-	const isOfVault = target === `${packageId}::authority::VAULT<${lpType}>` && others.length === 0;
-	return object?.owner === wallet && isOfVault && found === `${authority}::authority::${role}`;
+	const capability = parseCapabilityType(object?.type ?? "");
+	const isOfVault = capability?.target === `${packageId}::authority::VAULT<${lpType}>`;
+	return object?.owner === wallet && isOfVault && capability.role === `${capability.packageId}::authority::${role}`;
 }
 
 // ts/transaction/packages.ts
@@ -9679,6 +9689,7 @@ const VAULT_ACCOUNT_CALLS = new Map([
 		"config",
 		"periodMs"
 	]),
+	row$2("set_max_total_deposited_collateral", "setMaxDeposit", "LTR", [...OF_OWNER, "amount"]),
 	row$2("withdraw_fees", "withdrawFees", "LT", [
 		"vault",
 		"treasury",
@@ -10864,6 +10875,26 @@ function readVaultAccount(body, facts) {
 	};
 }
 
+// ts/transaction/writes/limit-vault-deposits.ts
+const limitVaultDeposits = {
+	group: "account",
+	moves: "none",
+	orders: "none",
+	claims: claimAccount,
+	calls: { setMaxDeposit: "needed" },
+	mayBeAgent: true,
+	read: (body, facts) => {
+		const account = readVaultAccount(body, facts);
+		const amount = readSigned$1(body.amount, account.coin.decimals, "amount");
+		if (amount < 0n) throw fault$4("amount", "at least 0", `${amount}`);
+		return {
+			action: "limitVaultDeposits",
+			account,
+			amount
+		};
+	}
+};
+
 // ts/transaction/writes/pay-vault-request.ts
 function readMarkets$1({ markets }, facts) {
 	if (!Array.isArray(markets)) throw fault$4("markets", "a list of ids of markets", markets);
@@ -10993,6 +11024,7 @@ const TABLE$1 = {
 	pauseVault,
 	forceVaultWithdrawal,
 	setVaultTerms,
+	limitVaultDeposits,
 	withdrawVaultFees,
 	payVaultRequest,
 	createGasPool,
@@ -24047,6 +24079,60 @@ var SwapCoins = class {
 	}
 };
 
+// ts/transaction/vault-owner/compose-deposit-limit.ts
+function composeDepositLimit({ account, packageId, amount }, objects) {
+	const { vault, coin, capabilityId } = account;
+	const version = objects.get(vault.id)?.ownership.initialSharedVersion;
+	const capability = objects.get(capabilityId);
+	const role = parseCapabilityType(capability?.type ?? "")?.role;
+	if (version === void 0 || capability === void 0 || role === void 0) {
+		const found = `${vault.id}, ${version === void 0 ? "not shared" : "shared"}; ${capability?.type ?? "nothing"}`;
+		throw problem("mismatch", "objects of the vault", "a shared vault and a capability", found);
+	}
+	const ref = {
+		objectId: capabilityId,
+		version: capability.version,
+		digest: base58.decode(capability.digest)
+	};
+	return {
+		inputs: [
+			{
+				kind: "shared",
+				objectId: vault.id,
+				initialSharedVersion: version,
+				mutable: true
+			},
+			{
+				kind: "owned",
+				ref
+			},
+			{
+				kind: "pure",
+				bytes: toU64$1(amount)
+			}
+		],
+		commands: [{
+			kind: "moveCall",
+			package: packageId,
+			module: VAULT_MODULE$1,
+			function: "set_max_total_deposited_collateral",
+			typeArguments: [
+				vault.lpType,
+				coin.type,
+				role
+			],
+			arguments: [
+				0,
+				1,
+				2
+			].map((index) => ({
+				kind: "input",
+				index
+			}))
+		}]
+	};
+}
+
 // ts/vaults/terms.ts
 const FIELDS = {
 	lockPeriod: "lock_period",
@@ -24368,10 +24454,12 @@ const VAULT_TERMS_KEYS = [
 var VaultOwners = class {
 	parts;
 	submitter;
+	pins;
 	#reader;
-	constructor(parts, submitter) {
+	constructor(parts, submitter, pins) {
 		this.parts = parts;
 		this.submitter = submitter;
+		this.pins = pins;
 		this.#reader = new VaultReader(parts);
 	}
 	setTerms(id, params) {
@@ -24392,7 +24480,37 @@ var VaultOwners = class {
 					forceDelay,
 					fee: text === void 0 ? void 0 : new NumberText(text)
 				},
-				requests,
+				commands: requests,
+				type: "terms"
+			};
+		});
+	}
+	setDepositLimit(id, amount, params) {
+		return this.#write(id, params, RUN_KEYS, ({ pair, decimals }) => {
+			const units = readLimit(amount, decimals);
+			const intent = { amount: new NumberText(fromUnits(units, decimals)) };
+			const commands = async () => {
+				const { facts, options } = this.pins;
+				const account = facts.account(toFullAddress(capabilityIdOf(pair)));
+				const vault = account?.vault;
+				if (account === void 0 || vault === void 0) throw sentence("account", "the vault of the account is unknown; select one that fetchVaults lists");
+				const named = [vault.id, account.capabilityId];
+				const objects = await this.submitter.readNode((node) => node.objects(named));
+				const packageId = options.packages.vault?.at(-1) ?? vault.packageId;
+				const terms = {
+					account: {
+						...account,
+						vault
+					},
+					packageId,
+					amount: units
+				};
+				return { kind: await encodeProgram(composeDepositLimit(terms, objects)) };
+			};
+			return {
+				action: "limitVaultDeposits",
+				intent,
+				commands,
 				type: "terms"
 			};
 		});
@@ -24409,7 +24527,7 @@ var VaultOwners = class {
 				type: "fees",
 				amount: units,
 				intent: { amount: new NumberText(fromUnits(units, decimals)) },
-				requests: [{
+				commands: [{
 					builder: "OwnerWithdrawPerformanceFees",
 					body
 				}]
@@ -24428,7 +24546,7 @@ var VaultOwners = class {
 					depositor,
 					markets
 				},
-				requests: [{
+				commands: [{
 					builder: "OwnerProcessWithdrawRequests",
 					body: { userAddresses: [depositor] }
 				}]
@@ -24446,7 +24564,7 @@ var VaultOwners = class {
 			const pair = await this.submitter.resolveAccount({ vault: named }, void 0);
 			const wallet = await this.parts.resolver.wallet.address();
 			const decimals = await this.#decimalsOf(pair);
-			const { action, intent, requests, type, amount } = await toWrite({
+			const { action, intent, commands: given, type, amount } = await toWrite({
 				pair,
 				wallet,
 				decimals
@@ -24455,18 +24573,7 @@ var VaultOwners = class {
 				accountId: capabilityIdOf(pair),
 				...intent
 			};
-			const commands = async () => {
-				let txKind;
-				for (const { builder, body: terms } of requests) {
-					const sent = {
-						...nameForBuilder(pair, wallet),
-						...terms,
-						...isGiven$2(txKind) && { txKind }
-					};
-					txKind = await requestCommands(this.parts.context, builder, sent);
-				}
-				return { kind: txKind };
-			};
+			const commands = typeof given === "function" ? given : this.#commandsOf(given, pair, wallet);
 			const parse = ({ digest }) => this.#toTransaction(pair, type, digest, amount, decimals);
 			return this.submitter.run({
 				action,
@@ -24477,6 +24584,20 @@ var VaultOwners = class {
 				parse
 			}, { call });
 		});
+	}
+	#commandsOf(requests, pair, wallet) {
+		return async () => {
+			let txKind;
+			for (const { builder, body: terms } of requests) {
+				const sent = {
+					...nameForBuilder(pair, wallet),
+					...terms,
+					...isGiven$2(txKind) && { txKind }
+				};
+				txKind = await requestCommands(this.parts.context, builder, sent);
+			}
+			return { kind: txKind };
+		};
 	}
 	async #decimalsOf({ vault, currency }) {
 		const state = await this.#reader.state(vault?.id);
@@ -24501,6 +24622,14 @@ var VaultOwners = class {
 		};
 	}
 };
+function readLimit(amount, decimals) {
+	if (!isGiven$2(amount)) return MAX_U64$1;
+	const text = numberText(amount, "amount");
+	const units = toUnits(floorToStep(text, fromUnits(1n, decimals)), decimals, "amount");
+	if (!text.startsWith("-") && units <= MAX_U64$1) return units;
+	const most = fromUnits(MAX_U64$1, decimals);
+	throw problem("argument", "amount", `0 to ${most}, or undefined for no limit`, formatValue(amount));
+}
 function toTerm(builder, body) {
 	return {
 		builder,
@@ -29403,7 +29532,8 @@ function describeCommand(command, transaction) {
 	}
 }
 function describeCall(call, transaction) {
-	const slots = SIGNATURES.get(`${call.module}::${call.function}`)?.slots ?? [];
+	const name = `${call.module}::${call.function}`;
+	const slots = (SIGNATURES.get(name) ?? vaultSignatureOf(name))?.slots ?? [];
 	const isKnown = slots.length === call.arguments.length;
 	const isSplit = call.package === SUI && call.module === "coin" && call.function === "split";
 	const args = call.arguments.map((argument, i) => {
@@ -35003,6 +35133,7 @@ const NOT_COMPOSED = [
 	"createTwap",
 	"editTwap",
 	"setVaultTerms",
+	"limitVaultDeposits",
 	"withdrawVaultFees",
 	"payVaultRequest"
 ];
@@ -37292,7 +37423,7 @@ var Services = class {
 			references
 		};
 		this.vaults = new Vaults(vaultParts, writes, objects);
-		this.vaultOwners = new VaultOwners(vaultParts, writes);
+		this.vaultOwners = new VaultOwners(vaultParts, writes, this.pins);
 		this.gasPools = new GasPools({
 			context,
 			coins,

@@ -1110,6 +1110,9 @@ var aftermath$1 = class aftermath$1 extends ImplicitExchange {
 	async setVaultTerms(id, params = {}) {
 		return this.#services.vaultOwners.setTerms(id, params);
 	}
+	async setVaultDepositCap(id, amount, params = {}) {
+		return this.#services.vaultOwners.setDepositLimit(id, amount, params);
+	}
 	async withdrawVaultFees(id, amount, params = {}) {
 		return this.#services.vaultOwners.withdrawFees(id, amount, params);
 	}

@@ -285,6 +285,7 @@ declare const STEPS: {
   setFeeRate: string;
   setLockPeriod: string;
   setForceDelay: string;
+  setMaxDeposit: string;
   withdrawFees: string;
   startPayment: string;
   valueMarket: string;
@@ -695,6 +696,13 @@ interface SetVaultTerms {
   readonly forceDelay: bigint | undefined;
 }
 /** What such a write must do. */
+interface LimitVaultDeposits {
+  readonly action: 'limitVaultDeposits';
+  readonly account: VaultAccount;
+  /** The coin's own units; the largest u64 is no limit. */
+  readonly amount: bigint;
+}
+/** What such a write must do. */
 interface WithdrawVaultFees {
   readonly action: 'withdrawVaultFees';
   readonly account: VaultAccount;
@@ -847,6 +855,7 @@ declare const TABLE: {
   pauseVault: Write<PauseVault, "vault">;
   forceVaultWithdrawal: Write<ForceVaultWithdrawal, "vault">;
   setVaultTerms: Write<SetVaultTerms, "account">;
+  limitVaultDeposits: Write<LimitVaultDeposits, "account">;
   withdrawVaultFees: Write<WithdrawVaultFees, "account">;
   payVaultRequest: Write<PayVaultRequest, "account">;
   createGasPool: Write<CreateGasPool, "gasPool">;
@@ -4512,6 +4521,25 @@ declare class aftermath extends ImplicitExchange {
    * @example await exchange.setVaultTerms('0x…', { fee: 0.1, lockPeriod: 86_400_000 })
    */
   setVaultTerms(id: string, params?: SetVaultTermsParams): Promise<VaultTransaction>;
+  /**
+   * Sets the most collateral that a vault accepts, for a vault that the wallet owns or assists, by a
+   * transaction through a Sui node. The contract refuses a deposit that would make the vault worth more;
+   * what is in the vault stays. The client writes the command.
+   *
+   * @param id object id of the vault
+   * @param amount coins, 0 or more; 0 ends deposits, and `undefined` is no limit. Digits finer than the
+   *   coin's smallest unit are cut off.
+   * @param params `gas`, `dryRun`
+   * @returns the transaction
+   * @throws {NotSupported} no node (`options.node`)
+   * @throws {BadRequest} the wallet holds no capability of the vault, or the amount is below 0 or more than
+   *   the chain has numbers for
+   * @throws {TransactionMismatch} nothing was signed
+   * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+   * @see docs/vault-owners.md
+   * @example await exchange.setVaultDepositCap('0x…', 250_000)
+   */
+  setVaultDepositCap(id: string, amount: Num, params?: WalletWriteParams): Promise<VaultTransaction>;
   /**
    * Withdraws fees of a vault to the wallet, which must hold the vault's capability of the treasury, by a
    * transaction through a Sui node.

@@ -2814,6 +2814,30 @@ const METHOD_DOCS = {
 		"result": "VaultTransaction",
 		"summary": "Sets terms of a vault that the wallet owns or assists, by a transaction through a Sui node. The contract limits each: a fee of at most 0.2, a lock of about 60 days, a delay of two days."
 	},
+	"setVaultDepositCap": {
+		"arguments": [
+			{
+				"name": "id",
+				"type": "string",
+				"isOptional": false,
+				"description": "object id of the vault"
+			},
+			{
+				"name": "amount",
+				"type": "Num",
+				"isOptional": false,
+				"description": "coins, 0 or more; 0 ends deposits, and `undefined` is no limit. Digits finer than the coin's smallest unit are cut off."
+			},
+			{
+				"name": "params",
+				"type": "Dict",
+				"isOptional": true,
+				"description": "`gas`, `dryRun`"
+			}
+		],
+		"result": "VaultTransaction",
+		"summary": "Sets the most collateral that a vault accepts, for a vault that the wallet owns or assists, by a transaction through a Sui node. The contract refuses a deposit that would make the vault worth more; what is in the vault stays. The client writes the command."
+	},
 	"withdrawVaultFees": {
 		"arguments": [
 			{
@@ -5490,7 +5514,8 @@ const PERMISSIONS = [
 	[/^(createAccount|deposit|transfer|withdraw|addMargin|reduceMargin|setMargin)$/, FUNDS],
 	[/^(grantAgent|revokeAgent|approveBuilder|revokeBuilder)$/, WITHDRAW$1],
 	[/^registerBuilder$/, WITHDRAW$1],
-	[/^(create|cancel|edit)Vault\w+$|^(pauseVault|forceVaultWithdraw|setVaultTerms|withdrawVaultFees)$/, FUNDS],
+	[/^(create|cancel|edit)Vault\w+$|^(pauseVault|forceVaultWithdraw|withdrawVaultFees)$/, FUNDS],
+	[/^setVault(Terms|DepositCap)$/, FUNDS],
 	[/^payVaultWithdrawRequest$/, WITHDRAW$1]
 ];
 // It checks a constant and submits nothing.

@@ -17970,6 +17970,11 @@ const VAULT_OWNER_FUNCTIONS = [
 		if (forceDelayMs > VAULT_LIMITS.maxForceDelayMs) throw abort(29, "the delay is too long");
 		return change(call, { forceDelayMs });
 	}),
+	row("set_max_total_deposited_collateral", 3, [
+		`&mut ${VAULT}`,
+		"&Capability",
+		"u64"
+	], (call) => change(call, { maxDeposited: call.u64(2) })),
 	row("withdraw_fees", 2, [
 		`&mut ${VAULT}`,
 		"&Capability",

@@ -2227,6 +2227,28 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
+     * Sets the most collateral that a vault accepts, for a vault that the wallet owns or assists, by a
+     * transaction through a Sui node. The contract refuses a deposit that would make the vault worth more;
+     * what is in the vault stays. The client writes the command.
+     *
+     * @param id object id of the vault
+     * @param amount coins, 0 or more; 0 ends deposits, and `undefined` is no limit. Digits finer than the
+     *   coin's smallest unit are cut off.
+     * @param params `gas`, `dryRun`
+     * @returns the transaction
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {BadRequest} the wallet holds no capability of the vault, or the amount is below 0 or more than
+     *   the chain has numbers for
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see docs/vault-owners.md
+     * @example await exchange.setVaultDepositCap('0x…', 250_000)
+     */
+    async setVaultDepositCap(id: string, amount: Num, params: WalletWriteParams = {}): Promise<VaultTransaction> {
+        return this.#services.vaultOwners.setDepositLimit(id, amount, params);
+    }
+
+    /**
      * Withdraws fees of a vault to the wallet, which must hold the vault's capability of the treasury, by a
      * transaction through a Sui node.
      *

@@ -190,7 +190,7 @@ export class Services {
         });
         const vaultParts = { context, coins, markets: this.markets, resolver, nodes, references };
         this.vaults = new Vaults(vaultParts, writes, objects);
-        this.vaultOwners = new VaultOwners(vaultParts, writes);
+        this.vaultOwners = new VaultOwners(vaultParts, writes, this.pins);
         this.gasPools = new GasPools({ context, coins, resolver, submitter: writes, nodes, objects });
         this.pools = new Pools({
             ...{ context, coins: swapCoins, resolver, submitter: writes, nodes, objects, references, pins: this.pins },

@@ -14,6 +14,8 @@ const OTHER: Readonly<Partial<Record<Action, string>>> = {
     sweep: 'trade',
     // The terms decide when depositors get their money.
     setVaultTerms: 'funds',
+    // It decides whether others may deposit.
+    limitVaultDeposits: 'funds',
 };
 
 test.each(Object.entries(METHOD_OF) as [Action, string][])(

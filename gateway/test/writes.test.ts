@@ -126,6 +126,7 @@ const STEPS: readonly (readonly [step: string, args: (given: Given) => readonly 
     ['createVaultWithdrawRequest again', () => [vault, 12.5]],
     ['forceVaultWithdraw', () => [vault]],
     ['setVaultTerms', () => [owned, { fee: 0.1, lockPeriod: 0 }]],
+    ['setVaultDepositCap', () => [owned, 2_000_000]],
     ['createVaultDeposit owned', () => [owned, 20]],
     ['createVaultWithdrawRequest owned', () => [owned, 'all']],
     ['payVaultWithdrawRequest', () => [owned, direct.walletAddress]],

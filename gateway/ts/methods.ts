@@ -42,7 +42,8 @@ const PERMISSIONS: readonly (readonly [RegExp, Permission])[] = [
     // An approved builder may take fees.
     [/^(grantAgent|revokeAgent|approveBuilder|revokeBuilder)$/, WITHDRAW],
     [/^registerBuilder$/, WITHDRAW],
-    [/^(create|cancel|edit)Vault\w+$|^(pauseVault|forceVaultWithdraw|setVaultTerms|withdrawVaultFees)$/, FUNDS],
+    [/^(create|cancel|edit)Vault\w+$|^(pauseVault|forceVaultWithdraw|withdrawVaultFees)$/, FUNDS],
+    [/^setVault(Terms|DepositCap)$/, FUNDS],
     // It pays a depositor.
     [/^payVaultWithdrawRequest$/, WITHDRAW],
 ];

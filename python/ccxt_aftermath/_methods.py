@@ -3029,6 +3029,35 @@ class SyncMethods(SyncCalls):
 
     setPositionMode = set_position_mode
 
+    def set_vault_deposit_cap(
+        self,
+        id: str,
+        amount: Optional[Number],
+        params: Params = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Structure:
+        """Sets the most collateral that a vault accepts, for a vault that the wallet owns or assists, by a
+        transaction through a Sui node. The contract refuses a deposit that would make the vault worth more;
+        what is in the vault stays. The client writes the command.
+
+        :param id: object id of the vault
+        :param amount: coins, 0 or more; 0 ends deposits, and `None` is no limit. Digits finer than the coin's
+            smallest unit are cut off.
+        :param params: `gas`, `dryRun`
+        :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
+        :returns: the transaction
+        :raises NotSupported: no node (`options.node`)
+        :raises BadRequest: the wallet holds no capability of the vault, or the amount is below 0 or more than
+            the chain has numbers for
+        :raises TransactionMismatch: nothing was signed
+        :raises OutcomeUnknown: it was submitted, and its outcome is unknown
+        """
+        result: Structure = self._write('setVaultDepositCap', (id, amount, params), idempotency_key)
+        return result
+
+    setVaultDepositCap = set_vault_deposit_cap
+
     def set_vault_terms(
         self,
         id: str,

@@ -29,6 +29,8 @@ export const VENUE_WRITES = {
         exchange.forceVaultWithdraw(requested, { minAmount: 22, gas }),
     'set-vault-terms': (exchange: aftermath, { gas, requested }: Called) =>
         exchange.setVaultTerms(requested, { fee: 0.15, lockPeriod: 60_000, forceDelay: 7_200_000, gas }),
+    'limit-vault-deposits': (exchange: aftermath, { gas, requested }: Called) =>
+        exchange.setVaultDepositCap(requested, 250_000.5, { gas }),
     'withdraw-vault-fees': (exchange: aftermath, { gas, requested }: Called) =>
         exchange.withdrawVaultFees(requested, 2.5, { gas }),
     'pay-vault-request': (exchange: aftermath, { gas, requested, depositor }: Called) =>
@@ -66,7 +68,9 @@ export const VENUE_WRITES = {
 export type VenueAction = keyof typeof VENUE_WRITES;
 
 /** The writes of a wallet that manages a vault. */
-export const OWNER_WRITES: readonly VenueAction[] = ['set-vault-terms', 'withdraw-vault-fees', 'pay-vault-request'];
+export const OWNER_WRITES: readonly VenueAction[] = [
+    ...(['set-vault-terms', 'limit-vault-deposits', 'withdraw-vault-fees', 'pay-vault-request'] as const),
+];
 
 /** What a call names. */
 export interface Called {

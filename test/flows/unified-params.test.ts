@@ -278,6 +278,7 @@ describe('unified params', () => {
         revokeBuilder: () => ['0'],
         setLeverage: () => [5, BTC],
         setMargin: () => [BTC, 500],
+        setVaultDepositCap: () => [ids.vault, 250_000],
         setVaultTerms: () => [ids.vault],
         transfer: () => ['USDC', 5, 'wallet', 'swap'],
         withdraw: () => ['USDC', 5, '', none],

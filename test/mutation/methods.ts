@@ -230,6 +230,7 @@ export const METHODS: readonly Method[] = [
     ...systemWrites(),
     onNode('fetchVault', (exchange) => exchange.fetchVault(orders.vault), ['verified']),
     onNode('setVaultTerms', (exchange) => exchange.setVaultTerms(orders.shares, { fee: 0.15, dryRun: true })),
+    onNode('setVaultDepositCap', (exchange) => exchange.setVaultDepositCap(orders.shares, 250_000, { dryRun: true })),
     onNode('withdrawVaultFees', (exchange) => exchange.withdrawVaultFees(orders.shares, 2, { dryRun: true })),
     onNode('payVaultWithdrawRequest', (exchange) =>
         exchange.payVaultWithdrawRequest(orders.shares, orders.depositor, { dryRun: true }),

@@ -102,6 +102,7 @@ const KNOWN: Readonly<Record<Exclude<Action, SystemAction>, string>> = {
     isolate: 'createConvertTrade',
     sweep: 'settle',
     setVaultTerms: 'setVaultTerms',
+    limitVaultDeposits: 'setVaultDepositCap',
     withdrawVaultFees: 'withdrawVaultFees',
     payVaultRequest: 'payVaultWithdrawRequest',
 };

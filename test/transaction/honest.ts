@@ -593,7 +593,7 @@ export const HONEST = {
 } satisfies Readonly<Record<string, () => Write> & Record<Exclude<KnownIntent['action'], OfOwner>, () => Write>>;
 
 /** Writes of owners of vaults: `vault-owner.test.ts` has them. */
-type OfOwner = 'setVaultTerms' | 'withdrawVaultFees' | 'payVaultRequest';
+export type OfOwner = 'setVaultTerms' | 'limitVaultDeposits' | 'withdrawVaultFees' | 'payVaultRequest';
 
 export type HonestName = keyof typeof HONEST;
 

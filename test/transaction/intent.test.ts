@@ -525,6 +525,17 @@ test('reads a fee of a vault with 18 decimals', () => {
     expect(() => read('0.0000000000000000001')).toThrow('0.0000000000000000001');
 });
 
+test('reads a limit of the deposits in a vault, 0 or more', () => {
+    const vault = { id: FARM, packageId: FARM };
+    const facts = { ...FACTS, account: () => ({ ...ACCOUNT, vault }) as unknown as AccountFacts };
+    const read = (amount: unknown): unknown => toIntent('limitVaultDeposits', { accountId: CAPABILITY, amount }, facts);
+    expect(read(new NumberText('0'))).toMatchObject({ amount: 0n });
+    expect(read(new NumberText('18446744073709.551615'))).toMatchObject({ amount: 2n ** 64n - 1n });
+    expect(() => read(new NumberText('18446744073709.551616'))).toThrow('request.amount');
+    expect(() => read(new NumberText('-0.000001'))).toThrow('request.amount');
+    expect(() => read(undefined)).toThrow('request.amount');
+});
+
 test('reads the longest lock', () => {
     const lockMs = 2n ** 64n - 1n;
     expect(intentOf('stakeFarm', { ...STAKED_COINS, lockDurationMs: `${lockMs}` })).toMatchObject({ lockMs });

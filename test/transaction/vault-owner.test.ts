@@ -8,8 +8,9 @@ import { readFileSync } from 'node:fs';
 import { BY_VALUE, SIGNATURES, TYPE_COUNTS, type Signature } from '../../ts/transaction/contract.js';
 import { mayBeOfVault, WRITES, type Action } from '../../ts/transaction/intent.js';
 import { isOfAnyAccount, VAULT_ACCOUNT_CALLS } from '../../ts/transaction/vault-owner/calls.js';
-import { AMOUNT, HONEST, type HonestName } from './honest.js';
-import type { Argument } from '../../ts/transaction/data.js';
+import { composeDepositLimit } from '../../ts/transaction/vault-owner/compose-deposit-limit.js';
+import { AMOUNT, HONEST, type HonestName, type OfOwner } from './honest.js';
+import type { Argument, Program } from '../../ts/transaction/data.js';
 import type { Intent } from '../../ts/transaction/intent.js';
 import {
     ACCOUNT,
@@ -125,6 +126,12 @@ const OF_OWNER = {
         }
         return write;
     },
+    limitVaultDeposits: () => {
+        const write = owned({ action: 'limitVaultDeposits', account: OF_VAULT, amount: AMOUNT });
+        const args = [write.shared(VAULT), write.owned(CAPABILITY), write.pure(u64(AMOUNT))];
+        write.run(vaultCall('set_max_total_deposited_collateral', [ADMIN], args));
+        return write;
+    },
     withdrawVaultFees: () => {
         const write = owned({ action: 'withdrawVaultFees', account: OF_VAULT, amount: AMOUNT });
         const args = [write.shared(VAULT), write.owned(TREASURY), write.pure(u64(AMOUNT))];
@@ -150,7 +157,7 @@ const OF_OWNER = {
         write.run(vaultCall('end_withdraw_session_and_transfer_to_recipient', [], end));
         return write;
     },
-} as const;
+} as const satisfies Readonly<Record<OfOwner, () => Write>>;
 type OwnerName = keyof typeof OF_OWNER;
 
 /** One argument of one call is another. */
@@ -211,7 +218,7 @@ describe('a write for a vault', () => {
                     'setLeverage',
                     'settlePosition',
                 ],
-                ...['payVaultRequest', 'setVaultTerms', 'withdrawVaultFees'],
+                ...['limitVaultDeposits', 'payVaultRequest', 'setVaultTerms', 'withdrawVaultFees'],
             ].sort(),
         );
     });
@@ -298,6 +305,53 @@ describe('a write for a vault', () => {
         }
         expect(of(70_000_000_000_000_000n, 70_000_000_000_000_007n).departures).not.toEqual([]);
         expect(of(7_300n, 7_298n).departures).not.toEqual([]);
+    });
+
+    test('of an owner sets exactly the requested limit of deposits, by the role of the wallet', () => {
+        const NO_LIMIT = 2n ** 64n - 1n;
+        const of = (amount: bigint, found: bigint): Write => {
+            const write = OF_OWNER.limitVaultDeposits();
+            write.intent = { ...write.intent, amount } as typeof write.intent;
+            write.setPure('set_max_total_deposited_collateral', 2, u64(found));
+            return write;
+        };
+        for (const amount of [0n, 1n, AMOUNT, NO_LIMIT]) expect(of(amount, amount).departures).toEqual([]);
+        expect(of(AMOUNT, NO_LIMIT).departures).toMatchObject([{ found: '18446744073709.551615 USDC' }]);
+        expect(of(0n, 1n).departures).toMatchObject([{ wanted: '0 USDC', found: '0.000001 USDC' }]);
+        const none = OF_OWNER.limitVaultDeposits();
+        none.commands.pop();
+        none.sweep();
+        expect(none.departures).toContainEqual(
+            expect.objectContaining({ wanted: 'a limit of the deposits in the vault', found: 'no call' }),
+        );
+        const terms = OF_OWNER.setVaultTerms();
+        terms.run({ ...OF_OWNER.limitVaultDeposits().call('set_max_total_deposited_collateral') });
+        expect(terms.departures).not.toEqual([]);
+        const assisted = of(AMOUNT, AMOUNT);
+        assisted.call('set_max_total_deposited_collateral').typeArguments[2] = ASSISTANT;
+        expect(assisted.departures).toMatchObject([{ found: ASSISTANT }]);
+        assisted.intent = { ...assisted.intent, account: { ...OF_VAULT, isAgent: true } } as typeof assisted.intent;
+        expect(assisted.departures).toEqual([]);
+    });
+
+    test('of a limit of deposits is written only for a shared vault and a capability', () => {
+        const stated = (type: string, initialSharedVersion?: bigint) => ({
+            ...{ version: 7n, digest: '11111111111111111111111111111111', type, ownership: { initialSharedVersion } },
+        });
+        const vault = stated(`${VAULTS}::vault::Vault<${SHARES}, ${USDC.type}>`, 3n);
+        const capability = stated(
+            `${AUTHORITY}::authority::AuthorityCap<${VAULTS}::authority::VAULT<${SHARES}>, ${ADMIN}>`,
+        );
+        const compose = (...objects: (readonly [string, ReturnType<typeof stated>])[]): Program =>
+            composeDepositLimit({ account: OF_VAULT, packageId: VAULTS, amount: AMOUNT }, new Map(objects));
+        expect(compose([VAULT, vault], [CAPABILITY, capability]).commands).toMatchObject([
+            { function: 'set_max_total_deposited_collateral', typeArguments: [SHARES, USDC.type, ADMIN] },
+        ]);
+        const wanted = 'a shared vault and a capability';
+        expect(() => compose()).toThrow(wanted);
+        expect(() => compose([VAULT, vault])).toThrow(wanted);
+        expect(() => compose([VAULT, capability], [CAPABILITY, capability])).toThrow(wanted);
+        expect(() => compose([VAULT, vault], [CAPABILITY, vault])).toThrow(wanted);
     });
 
     test('of an owner is for no account without a vault', () => {
@@ -416,7 +470,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
     coin: ['gas'],
     session: ['hot_potato'],
     integrator: ['integrator_info'],
-    amount: ['amount', 'amount_to_withdraw'],
+    amount: ['amount', 'amount_to_withdraw', 'max_total_deposited_collateral'],
     givenAmount: ['amount_to_withdraw'],
     ratio: ['initial_margin_ratio'],
     side: ['side'],

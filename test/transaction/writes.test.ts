@@ -49,6 +49,7 @@ const FACTS: Readonly<
     cancelVaultWithdrawal: 'own',
     pauseVault: 'own',
     setVaultTerms: 'none agent',
+    limitVaultDeposits: 'none agent',
     withdrawVaultFees: 'own',
     payVaultRequest: 'others agent',
     forceVaultWithdrawal: 'own',

@@ -12,7 +12,7 @@ import { convertResponse, expectRowsIn } from '../exchange/response.js';
 import type { ImplicitMethods } from '../exchange/describe/implicit.js';
 import { objectId, required, text } from '../exchange/value.js';
 import type { NodeObject, SuiNode } from '../node/sui-node.js';
-import { parseVaultType, splitTypes, type VaultType } from '../transaction/vaults/types.js';
+import { parseCapabilityType, parseVaultType, type VaultType } from '../transaction/vaults/types.js';
 import type { WireVaultCap } from '../wire/native.js';
 import { isSameId, toAccountNumber, type AccountPair, type OwnedVault } from './account.js';
 
@@ -28,7 +28,6 @@ export interface VaultFinder {
 }
 
 const OWNED = 'perpetuals/vaults/owned-vault-caps';
-const CAPABILITY = /^(0x[0-9a-f]{64})::authority::AuthorityCap<(.+)>$/;
 
 /**
  * Finds the account of a vault by the id of the vault or of a capability. The capability of its owner comes
@@ -123,8 +122,7 @@ function isCapability(
     role: 'ADMIN' | 'ASSISTANT',
     wallet: string,
 ): boolean {
-    const [, authority = '', parameters = ''] = CAPABILITY.exec(object?.type ?? '') ?? [];
-    const [target, found, ...others] = splitTypes(parameters);
-    const isOfVault = target === `${packageId}::authority::VAULT<${lpType}>` && others.length === 0;
-    return object?.owner === wallet && isOfVault && found === `${authority}::authority::${role}`;
+    const capability = parseCapabilityType(object?.type ?? '');
+    const isOfVault = capability?.target === `${packageId}::authority::VAULT<${lpType}>`;
+    return object?.owner === wallet && isOfVault && capability.role === `${capability.packageId}::authority::${role}`;
 }

@@ -40,6 +40,7 @@ export const STEPS = {
     setFeeRate: 'a fee of the vault',
     setLockPeriod: 'a lock period of the vault',
     setForceDelay: 'a delay of forced withdrawals from the vault',
+    setMaxDeposit: 'a limit of the deposits in the vault',
     withdrawFees: 'a withdrawal of fees',
     startPayment: 'the start of a payment',
     valueMarket: 'a market of the vault',

@@ -6,6 +6,7 @@ import { toHex } from '../core/encoding.js';
 import { hasLengthOf, isLiteral, SIGNATURES, type LiteralSlot } from './contract.js';
 import { SUI } from './packages.js';
 import type { Argument, Command, Expiration, Input, MoveCall, TransactionData } from './data.js';
+import { vaultSignatureOf } from './vault-owner/calls.js';
 import { AMOUNT_SLOTS, VAULT_CALLS, VAULT_MODULE } from './vaults/calls.js';
 import { toAddresses, toBoolean, toNumber, toOptional, toOptionalAddress, toOrderIds } from './value.js';
 
@@ -73,7 +74,8 @@ function describeCommand(command: Command, transaction: TransactionData): string
 }
 
 function describeCall(call: MoveCall, transaction: TransactionData): string {
-    const slots = SIGNATURES.get(`${call.module}::${call.function}`)?.slots ?? [];
+    const name = `${call.module}::${call.function}`;
+    const slots = (SIGNATURES.get(name) ?? vaultSignatureOf(name))?.slots ?? [];
     const isKnown = slots.length === call.arguments.length;
     const isSplit = call.package === SUI && call.module === 'coin' && call.function === 'split';
     const args = call.arguments.map((argument, i) => {

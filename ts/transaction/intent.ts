@@ -55,6 +55,7 @@ import { unstake } from './writes/unstake.js';
 import { withdraw } from './writes/withdraw.js';
 import { withdrawFarm } from './writes/withdraw-farm.js';
 import { withdrawPool } from './writes/withdraw-pool.js';
+import { limitVaultDeposits } from './writes/limit-vault-deposits.js';
 import { payVaultRequest } from './writes/pay-vault-request.js';
 import { setVaultTerms } from './writes/set-vault-terms.js';
 import { withdrawVaultFees } from './writes/withdraw-vault-fees.js';
@@ -97,6 +98,7 @@ const TABLE = {
     pauseVault,
     forceVaultWithdrawal,
     setVaultTerms,
+    limitVaultDeposits,
     withdrawVaultFees,
     payVaultRequest,
     createGasPool,

@@ -5,17 +5,28 @@ import { capabilityIdOf, nameForBuilder, type AccountPair } from '../account/acc
 import { readVaultName } from '../account/owned-vaults.js';
 import { readFullAddress, toFullAddress } from '../core/address.js';
 import { NumberText } from '../core/json.js';
-import { fromUnits } from '../core/number/decimal.js';
-import { numberText } from '../core/number/step.js';
+import { fromUnits, MAX_U64, toUnits } from '../core/number/decimal.js';
+import { floorToStep, numberText } from '../core/number/step.js';
 import { problem, sentence } from '../core/problem.js';
 import { readUnits } from '../convert/minimum.js';
-import { expectKeys, expectParams, integerParam, isGiven, RUN_KEYS, type Params } from '../exchange/params.js';
+import {
+    expectKeys,
+    expectParams,
+    formatValue,
+    integerParam,
+    isGiven,
+    RUN_KEYS,
+    type Params,
+} from '../exchange/params.js';
 import { serviceTime } from '../exchange/service-time.js';
 import { toNumber } from '../exchange/value.js';
 import { requestCommands, type CommandBuilder } from '../submit/channels/commands.js';
+import type { PinRegistry } from '../submit/pins/pin-registry.js';
 import type { Submitter } from '../submit/submitter.js';
 import type { ExecutedWrite, WriteCommands } from '../submit/write-request.js';
+import { encodeProgram } from '../transaction/bounded/program.js';
 import type { Action } from '../transaction/intent.js';
+import { composeDepositLimit } from '../transaction/vault-owner/compose-deposit-limit.js';
 import type { VaultTransaction } from './vault.js';
 import { VaultReader, type VaultParts } from './vault-reader.js';
 
@@ -40,8 +51,8 @@ interface OwnerWrite {
     readonly action: Action;
     /** Members of the intent. */
     readonly intent: Dict;
-    /** Requests whose commands make up the transaction. */
-    readonly requests: readonly Request[];
+    /** Requests whose commands make up the transaction, or what the client writes itself. */
+    readonly commands: readonly Request[] | WriteCommands;
     readonly type: VaultTransaction['type'];
     /** The coin's own units. */
     readonly amount?: bigint;
@@ -54,6 +65,7 @@ export class VaultOwners {
     constructor(
         private readonly parts: VaultParts,
         private readonly submitter: Submitter,
+        private readonly pins: PinRegistry,
     ) {
         this.#reader = new VaultReader(parts);
     }
@@ -79,7 +91,29 @@ export class VaultOwners {
                 throw problem('missing', 'params', 'fee, lockPeriod or forceDelay', 'none of them');
             }
             const terms = { lockPeriod, forceDelay, fee: text === undefined ? undefined : new NumberText(text) };
-            return { action: 'setVaultTerms', intent: terms, requests, type: 'terms' };
+            return { action: 'setVaultTerms', intent: terms, commands: requests, type: 'terms' };
+        });
+    }
+
+    /** Implements `setVaultDepositCap`. */
+    setDepositLimit(id: string, amount: Num, params: Dict): Promise<VaultTransaction> {
+        return this.#write(id, params, RUN_KEYS, ({ pair, decimals }) => {
+            const units = readLimit(amount, decimals);
+            const intent = { amount: new NumberText(fromUnits(units, decimals)) };
+            const commands: WriteCommands = async () => {
+                const { facts, options } = this.pins;
+                const account = facts.account(toFullAddress(capabilityIdOf(pair)));
+                const vault = account?.vault;
+                if (account === undefined || vault === undefined) {
+                    throw sentence('account', 'the vault of the account is unknown; select one that fetchVaults lists');
+                }
+                const named = [vault.id, account.capabilityId];
+                const objects = await this.submitter.readNode((node) => node.objects(named));
+                const packageId = options.packages.vault?.at(-1) ?? vault.packageId;
+                const terms = { account: { ...account, vault }, packageId, amount: units };
+                return { kind: await encodeProgram(composeDepositLimit(terms, objects)) };
+            };
+            return { action: 'limitVaultDeposits', intent, commands, type: 'terms' };
         });
     }
 
@@ -91,7 +125,7 @@ export class VaultOwners {
             return {
                 ...{ action: 'withdrawVaultFees', type: 'fees', amount: units },
                 intent: { amount: new NumberText(fromUnits(units, decimals)) },
-                requests: [{ builder: 'OwnerWithdrawPerformanceFees', body }],
+                commands: [{ builder: 'OwnerWithdrawPerformanceFees', body }],
             };
         });
     }
@@ -105,7 +139,7 @@ export class VaultOwners {
             return {
                 ...{ action: 'payVaultRequest', type: 'payment' },
                 intent: { depositor, markets },
-                requests: [{ builder: 'OwnerProcessWithdrawRequests', body: { userAddresses: [depositor] } }],
+                commands: [{ builder: 'OwnerProcessWithdrawRequests', body: { userAddresses: [depositor] } }],
             };
         });
     }
@@ -128,20 +162,25 @@ export class VaultOwners {
             const pair = await this.submitter.resolveAccount({ vault: named }, undefined);
             const wallet = await this.parts.resolver.wallet.address();
             const decimals = await this.#decimalsOf(pair);
-            const { action, intent, requests, type, amount } = await toWrite({ pair, wallet, decimals });
+            const { action, intent, commands: given, type, amount } = await toWrite({ pair, wallet, decimals });
             const body = { accountId: capabilityIdOf(pair), ...intent };
-            const commands: WriteCommands = async () => {
-                let txKind: unknown;
-                for (const { builder, body: terms } of requests) {
-                    const sent = { ...nameForBuilder(pair, wallet), ...terms, ...(isGiven(txKind) && { txKind }) };
-                    txKind = await requestCommands(this.parts.context, builder, sent);
-                }
-                return { kind: txKind };
-            };
+            const commands = typeof given === 'function' ? given : this.#commandsOf(given, pair, wallet);
             const parse = ({ digest }: ExecutedWrite): VaultTransaction =>
                 this.#toTransaction(pair, type, digest, amount, decimals);
             return this.submitter.run({ action, via: 'node', body, params, commands, parse }, { call });
         });
+    }
+
+    /** The commands of several requests, one after the other. */
+    #commandsOf(requests: readonly Request[], pair: AccountPair, wallet: string): WriteCommands {
+        return async () => {
+            let txKind: unknown;
+            for (const { builder, body: terms } of requests) {
+                const sent = { ...nameForBuilder(pair, wallet), ...terms, ...(isGiven(txKind) && { txKind }) };
+                txKind = await requestCommands(this.parts.context, builder, sent);
+            }
+            return { kind: txKind };
+        };
     }
 
     async #decimalsOf({ vault, currency }: AccountPair): Promise<number> {
@@ -167,6 +206,16 @@ export class VaultOwners {
             ...{ shares: undefined, share: undefined, info: { txDigest: digest } },
         };
     }
+}
+
+/** Reads the most collateral of a vault in the coin's own units; digits finer than these are cut off. */
+function readLimit(amount: Num, decimals: number): bigint {
+    if (!isGiven(amount)) return MAX_U64;
+    const text = numberText(amount, 'amount');
+    const units = toUnits(floorToStep(text, fromUnits(1n, decimals)), decimals, 'amount');
+    if (!text.startsWith('-') && units <= MAX_U64) return units;
+    const most = fromUnits(MAX_U64, decimals);
+    throw problem('argument', 'amount', `0 to ${most}, or undefined for no limit`, formatValue(amount));
 }
 
 function toTerm(builder: CommandBuilder, body: Dict): Request {

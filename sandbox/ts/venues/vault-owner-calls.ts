@@ -5,6 +5,7 @@ import type { CapabilityValue, Value } from '../chain/values.js';
 import { Abort } from '../errors.js';
 import { invalidCapability } from './vault-account-calls.js';
 import { VAULT_CALLS as SHARED } from './vault-calls.js';
+import type { VaultState } from './state.js';
 import { VAULT_LIMITS } from './vaults.js';
 
 const VAULT = 'vault::vault::Vault<$0,$1>';
@@ -28,6 +29,9 @@ export const VAULT_OWNER_FUNCTIONS: readonly VenueFunction[] = [
         if (forceDelayMs > VAULT_LIMITS.maxForceDelayMs) throw abort(29, 'the delay is too long');
         return change(call, { forceDelayMs });
     }),
+    row('set_max_total_deposited_collateral', 3, [`&mut ${VAULT}`, '&Capability', 'u64'], (call) =>
+        change(call, { maxDeposited: call.u64(2) }),
+    ),
     row('withdraw_fees', 2, [`&mut ${VAULT}`, '&Capability', 'u64'], (call) => {
         const { spec, state } = SHARED.vaultOf(call);
         expectCapability(call, spec.id, ['treasury']);
@@ -69,7 +73,10 @@ function row(
     return { target: `vault::interface::${name}`, typeParameters, parameters, run };
 }
 
-function change(call: VenueCall, terms: { fee?: bigint; lockMs?: number; forceDelayMs?: number }): Value[] {
+/** The terms that an owner or an assistant sets. */
+type VaultTerms = Partial<Pick<VaultState, 'fee' | 'lockMs' | 'forceDelayMs' | 'maxDeposited'>>;
+
+function change(call: VenueCall, terms: VaultTerms): Value[] {
     const { spec, state } = SHARED.vaultOf(call);
     expectCapability(call, spec.id, ['admin', 'assistant']);
     SHARED.store(call, spec.id, { ...state, ...terms });

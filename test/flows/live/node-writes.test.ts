@@ -124,6 +124,7 @@ describe('node writes', () => {
         | 'sweep'
         | 'settlePosition'
         | 'setVaultTerms'
+        | 'limitVaultDeposits'
         | 'withdrawVaultFees'
         | 'payVaultRequest';
     const ROWS: Readonly<Record<Exclude<Action, Elsewhere>, Row>> = {

@@ -124,6 +124,55 @@ describe('an owner of a vault', () => {
         expect(Number(sandbox.wallet(wallet.walletAddress).usdc)).toBe(10_002);
     });
 
+    test('limits the deposits of the vault, ends them, and removes the limit', async () => {
+        const friend = await sandbox.fund({ sui: 10, usdc: 1_000 });
+        const depositor = withOptions(friend, { transaction: { pins: { coins: sandbox.coins } } });
+        const { tvl } = await exchange.fetchVault(vault.id);
+        const cap = Math.ceil(tvl!) + 100;
+        const set = await exchange.setVaultDepositCap(vault.id, cap + 0.000_000_9);
+        expect(set).toMatchObject({ type: 'terms', vault: vault.id, currency: 'USDC', amount: undefined });
+        expect(await exchange.fetchVault(vault.id)).toMatchObject({ maxDeposit: cap, verified: true });
+        await expect(depositor.createVaultDeposit(vault.id, 200)).rejects.toThrow('the vault takes no more deposits');
+        expect(await depositor.createVaultDeposit(vault.id, 50)).toMatchObject({ type: 'deposit' });
+        await exchange.setVaultDepositCap(vault.id, 0);
+        await expect(depositor.createVaultDeposit(vault.id, 1)).rejects.toThrow('the vault takes no more deposits');
+        await exchange.setVaultDepositCap(vault.id, undefined);
+        expect((await exchange.fetchVault(vault.id)).info).toMatchObject({
+            parameters: { maxTotalDepositedCollateral: `${2n ** 64n - 1n}n` },
+        });
+        expect(await depositor.createVaultDeposit(vault.id, 200)).toMatchObject({ type: 'deposit' });
+    });
+
+    test('an assistant limits the deposits, until it is revoked; nobody else does', async () => {
+        const other = await sandbox.fund({ sui: 10 });
+        const assistant = withOptions(other);
+        await expect(assistant.setVaultDepositCap(vault.id, 5)).rejects.toThrow('holds no capability');
+        const { id } = await exchange.grantAgent(other.walletAddress, params);
+        await assistant.setVaultDepositCap(vault.id, 750_000);
+        expect(await exchange.fetchVault(vault.id)).toMatchObject({ maxDeposit: 750_000 });
+        await exchange.revokeAgent(id!, params);
+        await expect(assistant.setVaultDepositCap(vault.id, 5)).rejects.toThrow(ccxt.BaseError);
+        expect(await exchange.fetchVault(vault.id)).toMatchObject({ maxDeposit: 750_000 });
+    });
+
+    test('refuses a limit of deposits that is none, before anything is sent', async () => {
+        const set = (amount: unknown): Promise<unknown> => exchange.setVaultDepositCap(vault.id, amount as number);
+        const wanted = '0 to 18446744073709.551615, or undefined for no limit';
+        for (const amount of [-1, -0.000_000_1, '18446744073709.551616', 1e20]) {
+            await expect(set(amount)).rejects.toThrow(wanted);
+        }
+        for (const amount of ['', 'all', Number.NaN, Infinity, true, { dryRun: true }]) {
+            await expect(set(amount)).rejects.toThrow(ccxt.BadRequest);
+        }
+        const describe = async (amount: unknown): Promise<unknown> => {
+            const run = await exchange.setVaultDepositCap(vault.id, amount as number, { dryRun: true });
+            return (run as unknown as Dict)['calls'];
+        };
+        const most = await describe('18446744073709.551615');
+        expect(most).toEqual([expect.stringContaining("amount 18446744073709551615 of the coin's own units")]);
+        expect(await describe(undefined)).toEqual(most);
+    });
+
     test('refuses what a vault does not do', async () => {
         const friend = `0x${'f'.repeat(64)}`;
         for (const call of [

@@ -41,6 +41,7 @@ const NOT_COMPOSED = [
     'createTwap',
     'editTwap',
     'setVaultTerms',
+    'limitVaultDeposits',
     'withdrawVaultFees',
     'payVaultRequest',
 ] as const;

@@ -72,6 +72,7 @@ export const VAULT_ACCOUNT_CALLS: ReadonlyMap<string, Signature> = new Map<strin
     row('set_owner_fee_rate', 'setFeeRate', 'LTR', [...OF_OWNER, 'config', 'feeRate']),
     row('set_lock_period', 'setLockPeriod', 'LTR', [...OF_OWNER, 'config', 'periodMs']),
     row('set_force_withdraw_delay', 'setForceDelay', 'LTR', [...OF_OWNER, 'config', 'periodMs']),
+    row('set_max_total_deposited_collateral', 'setMaxDeposit', 'LTR', [...OF_OWNER, 'amount']),
     row('withdraw_fees', 'withdrawFees', 'LT', ['vault', 'treasury', 'amount'], ['coin']),
     row(
         'start_owner_process_withdraw_request',

@@ -10,6 +10,7 @@ export interface VaultType {
 }
 
 const VAULT = /^(0x[0-9a-f]{64})::\w+::Vault<(.+)>$/;
+const CAPABILITY = /^(0x[0-9a-f]{64})::authority::AuthorityCap<(.+)>$/;
 const SHARE = /^(0x[0-9a-f]{64})::\w+::UserLpCoin<(.+)>$/;
 
 /** Reads the type of a vault; `undefined` for another type. */
@@ -28,6 +29,23 @@ export function parseVaultType(type: string): VaultType | undefined {
 export function parseShareType(type: string): Pick<VaultType, 'packageId' | 'lpType'> | undefined {
     const [, packageId, lpType] = SHARE.exec(type) ?? [];
     return packageId === undefined || lpType === undefined ? undefined : { packageId, lpType };
+}
+
+/** What the type of a capability says. */
+export interface CapabilityType {
+    /** The package that defines it. */
+    readonly packageId: string;
+    /** Full Move types of what it is for, and of its role. */
+    readonly target: string;
+    readonly role: string;
+}
+
+/** Reads the type of a capability; `undefined` for another type. */
+export function parseCapabilityType(type: string): CapabilityType | undefined {
+    const [, packageId, parameters = ''] = CAPABILITY.exec(type) ?? [];
+    const [target, role, ...others] = splitTypes(parameters);
+    if (packageId === undefined || target === undefined || role === undefined || others.length > 0) return undefined;
+    return { packageId, target, role };
 }
 
 /** Splits type parameters, some of which have parameters of their own. */
