@@ -5828,6 +5828,38 @@ function isAbout(sum, volume) {
 	return sum > 0 && wanted > 0 && sum > wanted / 2 && sum < wanted * 2;
 }
 
+// ts/markets/service-prices.ts
+const MAX_MARKETS$1 = 1e3;
+var ServicePrices = class {
+	now;
+	#seen = /* @__PURE__ */ new Map();
+	constructor(now) {
+		this.now = now;
+	}
+	learn(marketId, mark, index, at = this.now()) {
+		const prices = {
+			mark: readPrice(mark),
+			index: readPrice(index)
+		};
+		if (prices.mark === void 0 && prices.index === void 0) return;
+		if ((this.#seen.get(marketId)?.at ?? 0) <= at) setLast(this.#seen, marketId, {
+			...prices,
+			at
+		}, MAX_MARKETS$1);
+	}
+	find(marketId, maxAgeMs) {
+		const seen = this.#seen.get(marketId);
+		return seen !== void 0 && this.now() - seen.at <= maxAgeMs ? seen : void 0;
+	}
+};
+function readPrice(value) {
+	try {
+		return parseDecimal(value);
+	} catch {
+		return;
+	}
+}
+
 // ts/markets/native-markets.ts
 const NATIVE$1 = {
 	markets: "perpetuals/markets",
@@ -5837,18 +5869,28 @@ const NATIVE$1 = {
 };
 var NativeMarkets = class {
 	context;
+	seen;
 	constructor(context) {
 		this.context = context;
+		this.seen = new ServicePrices(() => serviceTime(context));
 	}
 	async markets(markets, params, request) {
 		const response = await this.context.publicPostPerpetualsMarkets(bodyOf$2(markets, params), request);
 		const rows = expectRowsIn(response, NATIVE$1.markets, "marketDatas");
-		return convertResponse(NATIVE$1.markets, () => matchRowsById(rows.map((row) => required(member, row, "market")), (market) => required(objectId, market, "objectId"), markets));
+		return convertResponse(NATIVE$1.markets, () => {
+			const found = matchRowsById(rows.map((row) => required(member, row, "market")), (market) => required(objectId, market, "objectId"), markets);
+			for (const [id, { markPrice, indexPrice }] of found) this.seen.learn(id, markPrice, indexPrice);
+			return found;
+		});
 	}
 	async prices(markets, params, request) {
 		const response = await this.context.publicPostPerpetualsMarketsPrices(bodyOf$2(markets, params), request);
 		const rows = expectRowsIn(response, NATIVE$1.prices, "marketsPrices");
-		return convertResponse(NATIVE$1.prices, () => matchRowsById(rows, (row) => required(objectId, row, "marketId"), markets));
+		return convertResponse(NATIVE$1.prices, () => {
+			const found = matchRowsById(rows, (row) => required(objectId, row, "marketId"), markets);
+			for (const [id, { markPrice, basePrice }] of found) this.seen.learn(id, markPrice, basePrice);
+			return found;
+		});
 	}
 	async stats(markets, params, request) {
 		const response = await this.context.publicPostPerpetualsMarkets24hrStats(bodyOf$2(markets, params), request);
@@ -13264,7 +13306,7 @@ function findClosed(trades, before, { market, convert, end, profits }) {
 		if (sums !== void 0 && compare$2(closes, "0") > 0) sums = exit(sums, fill, closes, event, profits);
 		if (sums !== void 0 && isClosedBy(size, after)) return [{
 			position: toClosedPosition(sums, fill.timestamp, market, convert),
-			isConfirmed: isConfirmed(sums)
+			isConfirmed: isConfirmed$1(sums)
 		}];
 		sums ??= start(fill, opens);
 		if (sums !== void 0 && compare$2(opens, "0") > 0) sums = enter(sums, fill, opens, event);
@@ -13351,7 +13393,7 @@ const FAR = {
 	profit: "0.2",
 	cost: "0.005"
 };
-function isConfirmed(sums) {
+function isConfirmed$1(sums) {
 	const { pnl, entryCost } = sums;
 	if (pnl === void 0) return void 0;
 	const gross = grossProfitOf(sums);
@@ -13363,6 +13405,7 @@ function isConfirmed(sums) {
 	if (compare$2(difference, tolerance(FAR)) > 0) return false;
 	return isDecisive && compare$2(difference, close) <= 0 ? true : void 0;
 }
+__name(isConfirmed$1, "isConfirmed");
 function settle(sums, settlement) {
 	const { isLong, entered, entryCost } = sums;
 	if (sums.pnl === void 0) return void 0;
@@ -14658,7 +14701,8 @@ const NEXT = {
 		"unknown"
 	],
 	executed: [],
-	failed: [],
+	// Nothing was executed, as its objects were outdated.
+	failed: ["requested"],
 	unknown: []
 };
 var WriteStep = class {
@@ -18126,6 +18170,8 @@ function withFills(order, before) {
 }
 
 // ts/orders/order-bodies.ts
+const [LEAST, MOST] = ["0.98", "1.02"];
+const MAX_AGE_MS = MINUTE_MS;
 var OrderBodies = class {
 	context;
 	markets;
@@ -18166,12 +18212,46 @@ var OrderBodies = class {
 	}
 	async #pricesOf(markets, shared) {
 		if (markets.length === 0) return /* @__PURE__ */ new Map();
-		const known = (readBuild(shared) ?? optionsOf$1(this.context, "transaction").build) === "client" ? markets.map((market) => [market.id, this.chainPrice(market)]) : [];
-		if (known.length > 0 && known.every(([, price]) => price !== void 0)) return new Map(known);
-		const rows = await this.rows.prices(markets, {});
-		return new Map([...rows].map(([id, { markPrice }]) => [id, parseDecimal(markPrice)]));
+		const build = readBuild(shared) ?? optionsOf$1(this.context, "transaction").build;
+		const onChain = (market) => build === "client" ? this.chainPrice(market) : void 0;
+		const prices = new Map(markets.map((market) => [market.id, onChain(market)]));
+		const open = markets.filter(({ id }) => !isConfirmed(prices.get(id), this.rows.seen.find(id, MAX_AGE_MS)));
+		if (open.length === 0) return prices;
+		const rows = await (build === "client" ? this.#readPrices(open) : this.rows.prices(open, {}));
+		for (const market of open) {
+			const { markPrice, basePrice } = rows.get(market.id) ?? {};
+			const [mark, index, shown] = [
+				parseDecimal(markPrice),
+				parseDecimal(basePrice),
+				prices.get(market.id)
+			];
+			if (shown !== void 0) expectConfirmed(market, shown, {
+				mark,
+				index
+			});
+			else prices.set(market.id, mark);
+		}
+		return prices;
+	}
+	async #readPrices(markets) {
+		try {
+			return await this.rows.prices(markets, {});
+		} catch (error) {
+			throw withFact(error, this.context.id, "params.slippage counts from a price that the service has to confirm; pass a price");
+		}
 	}
 };
+function isConfirmed(shown, known) {
+	const price = known?.index ?? known?.mark;
+	if (shown === void 0 || price === void 0) return false;
+	return compare$2(shown, multiply(price, LEAST)) >= 0 && compare$2(shown, multiply(price, MOST)) <= 0;
+}
+function expectConfirmed({ symbol }, shown, known) {
+	if (isConfirmed(shown, known)) return;
+	const { index, mark } = known;
+	const fact = `the node shows ${shown} as the price of ${symbol}, and the service ${index ?? mark ?? "none"}`;
+	throw sentence("response", `${fact}, which is not within 2 %; pass a price, or check options.node`);
+}
 function isUnbounded(type, price) {
 	return type === "market" && !isGiven$2(price);
 }
@@ -30068,6 +30148,8 @@ var NodeChannel = class {
 			return result;
 		} catch (error) {
 			this.#costs.end(transactionBytes, void 0);
+			// Another process may have used the objects: the next write reads them again.
+			if (isRefused(error)) for (const { objectId } of ownedRefs(readTransactionData(bytes))) this.#objects.forget(objectId);
 			// A simulation may not compare the epoch: the next write has the present one.
 			if (isRefused(error)) await this.#isOver(0n);
 			const effects = error instanceof NodeFailure ? error.effects : void 0;
@@ -34141,9 +34223,9 @@ const PLAIN = {
 		"shouldAbortOnMissingId"
 	]
 };
-function kindOfWrite({ action, body }) {
+function kindOfWrite({ action, body, isComposed }) {
 	const { accountId, deallocateFreeCollateral, metadata, ...others } = body;
-	const plain = PLAIN[action];
+	const plain = isComposed || action !== "cancelOrders" ? PLAIN[action] : void 0;
 	if (plain === void 0 || Object.keys(body).some((key) => !plain.includes(key))) return void 0;
 	if (deallocateFreeCollateral === true || metadata?.gasFromAddressBalance === true) return void 0;
 	const { orders, replacedIds = [], chId, orderIds, shouldAbortOnMissingId } = others;
@@ -34167,6 +34249,7 @@ function kindOfWrite({ action, body }) {
 	].join(" "));
 	return [
 		accountId,
+		...isComposed ? ["composed"] : [],
 		replacedIds.length,
 		...places.sort()
 	].join(", ");
@@ -35423,6 +35506,7 @@ var PriceAges = class {
 	#markets = /* @__PURE__ */ new Map();
 	#feeds = /* @__PURE__ */ new Map();
 	#aborts = /* @__PURE__ */ new Map();
+	#distrusted = /* @__PURE__ */ new Set();
 	constructor(now) {
 		this.now = now;
 	}
@@ -35450,17 +35534,28 @@ var PriceAges = class {
 		}
 	}
 	addAbort(marketId) {
-		this.#aborts.set(marketId, [...this.#recentAborts(marketId), this.now()]);
+		const aborts = [...this.#recentAborts(marketId), this.now()];
+		this.#aborts.set(marketId, aborts);
+		if (aborts.length >= MAX_ABORTS) this.#distrusted.add(marketId);
 	}
-	addUse(marketId) {
-		this.#aborts.delete(marketId);
+	addUse(marketId, isUpdated) {
+		const wasDistrusted = this.#distrusted.delete(marketId);
+		if (!isUpdated) this.#aborts.delete(marketId);
+		else if (wasDistrusted) this.#aborts.set(marketId, [this.now()]);
 	}
 	freshnessOf(marketId, feeds) {
-		const freshness = this.#freshness(marketId, feeds);
-		if (this.#recentAborts(marketId).length < MAX_ABORTS) return freshness;
-		if (freshness !== "fresh") return "stale";
-		this.#aborts.delete(marketId);
-		return "fresh";
+		return this.#distrusted.has(marketId) ? "stale" : this.#freshness(marketId, feeds);
+	}
+	staleness(marketId, feeds) {
+		if (this.#distrusted.has(marketId)) return "too old, as the last two writes failed for it";
+		const tolerance = this.#markets.get(marketId);
+		if (tolerance === void 0) return void 0;
+		const { base, collateral, baseSource, collateralSource } = tolerance;
+		const of = (feedId, source, most, which) => {
+			if (this.#freshnessOf(feedId, source, most) !== "stale") return void 0;
+			return `${toSeconds(this.now() - (this.#readingOf(feedId, source)?.publishedAt ?? 0))} s old${which}, and the market accepts ${toSeconds(most)} s`;
+		};
+		return of(feeds.base, baseSource, base, "") ?? of(feeds.collateral, collateralSource, collateral, " (of the collateral)");
 	}
 	isKnown(marketId, { base, collateral }) {
 		return this.#markets.has(marketId) && this.#feeds.has(base) && this.#feeds.has(collateral);
@@ -35473,7 +35568,7 @@ var PriceAges = class {
 		return now - first.readAt > tolerance.base * HALF || now - second.readAt > tolerance.collateral * HALF;
 	}
 	priceOf(marketId, feeds) {
-		if (this.#freshness(marketId, feeds) !== "fresh") return void 0;
+		if (this.freshnessOf(marketId, feeds) !== "fresh") return void 0;
 		return this.#readingOf(feeds.base, this.#markets.get(marketId)?.baseSource)?.price;
 	}
 	#freshness(marketId, { base, collateral }) {
@@ -35497,6 +35592,9 @@ var PriceAges = class {
 		return (this.#aborts.get(marketId) ?? []).filter((at) => at > since);
 	}
 };
+function toSeconds(ms) {
+	return Math.round(ms / SECOND_MS);
+}
 function readTolerance(fields) {
 	const core = memberOf(memberOf(fields, "market_params"), "core_params");
 	const [base, collateral] = [toNumber(core.base_pfs_tolerance), toNumber(core.collateral_pfs_tolerance)];
@@ -35646,7 +35744,18 @@ var CommandComposer = class {
 		const intent = toIntent(action, body, this.parts.pins.facts);
 		for (const { id } of isComposed(intent) ? pricedMarkets(intent) : []) this.#prices.addAbort(id);
 	}
+	staleness({ action, body }) {
+		const intent = toIntent(action, body, this.parts.pins.facts);
+		if (!isComposed(intent)) return void 0;
+		for (const { id, symbol } of pricedMarkets(intent)) {
+			const feeds = this.#feedsOf(id, coinOf$1(intent).type);
+			const found = feeds && this.#prices.staleness(id, feeds);
+			if (found === void 0) continue;
+			return `the price of ${symbol} on the chain is ${found}; only the service can update it, and that failed`;
+		}
+	}
 	learn({ transaction }) {
+		const isUpdated = transaction.commands.some((one) => one.kind === "moveCall" && isNamedAsUpdate(one));
 		for (const command of transaction.commands) {
 			if (command.kind !== "moveCall") continue;
 			// A feed that the transaction updated is none of those that a call only reads.
@@ -35661,7 +35770,7 @@ var CommandComposer = class {
 				idOf("collateralFeed")
 			];
 			if (market === void 0 || base === void 0 || collateral === void 0) continue;
-			this.#prices.addUse(market);
+			this.#prices.addUse(market, isUpdated);
 			this.#feeds.delete(market);
 			this.#feeds.set(market, {
 				base,
@@ -35866,9 +35975,21 @@ var RequestCompleter = class {
 		};
 	}
 	#isComposed({ action, params, body: own }, body) {
-		if ((readBuild(params) ?? this.pins.options.build) !== "client" || WRITES[action].group !== "account") return false;
+		const asked = readBuild(params);
+		if ((asked ?? this.pins.options.build) !== "client") return false;
 		const { accountId } = own;
-		if ((typeof accountId === "string" ? this.resolver.knownAccounts?.find(accountId) : void 0)?.vault !== void 0 || isGiven$2(params.request) || sponsorOf(body) !== void 0) return false;
+		const pair = typeof accountId === "string" ? this.resolver.knownAccounts?.find(accountId) : void 0;
+		const obstacle = [
+			WRITES[action].group !== "account" && `by ${action}`,
+			pair?.vault !== void 0 && "by an account of a vault",
+			isGiven$2(params.request) && "beside params.request",
+			sponsorOf(body) !== void 0 && "beside gas.sponsor"
+		].find((one) => one !== false);
+		if (obstacle !== void 0) {
+			if (asked === void 0) return false;
+			const fact = `params.build "client" is not accepted ${obstacle}`;
+			throw sentence("unsupported", `${fact}; leave it out, or pass "service"`);
+		}
 		this.nodes.expect("build \"client\"");
 		return true;
 	}
@@ -35977,7 +36098,7 @@ var WriteBuilder = class {
 		return built;
 	}
 	async #compose(write, isDry) {
-		const { action, body, sender, wallet: payer, call, request } = write;
+		const { action, body, sender, wallet: payer, call } = write;
 		const { node } = this.channels;
 		if (node === void 0) throw sentence("unsupported", "build \"client\" needs a Sui node; set options.node");
 		const common = {
@@ -35991,7 +36112,8 @@ var WriteBuilder = class {
 		if (composed !== void 0) {
 			const kind = isDry ? void 0 : kindOfWrite({
 				action,
-				body
+				body,
+				isComposed: true
 			});
 			const built = await node.build({
 				...common,
@@ -36001,8 +36123,24 @@ var WriteBuilder = class {
 			if (!isOfPrices(built.refusal)) return built;
 			this.composer.addStalePrice(write);
 		}
+		try {
+			return await this.#buildInstead(write, node, isDry);
+		} catch (error) {
+			const reason = this.composer.staleness(write);
+			throw reason === void 0 || isStale(error) ? error : withFact(error, this.environment.id, reason);
+		}
+	}
+	async #buildInstead(write, node, isDry) {
+		const { action, body, sender, wallet: payer, call, request } = write;
 		if (request.via === "node") return this.#requestBuild(write, isDry);
 		const built = await this.#buildInBudget(write, isDry);
+		const common = {
+			action,
+			body,
+			sender,
+			payer,
+			stop: call.stop
+		};
 		// Commands with price updates cost more than those of equal writes.
 		return node.build({
 			...common,
@@ -36014,7 +36152,8 @@ var WriteBuilder = class {
 		const channel = this.channels.channelOf(via);
 		const kind = isDry ? void 0 : kindOfWrite({
 			action,
-			body
+			body,
+			isComposed: false
 		});
 		const { bound, ...commands } = await request.commands?.(body) ?? {};
 		const parties = {
@@ -37107,6 +37246,16 @@ var Submitter = class {
 		};
 	}
 	async #executeIn(slot, write, signers, claims) {
+		try {
+			return await this.#executeOnce(slot, write, signers, claims);
+		} catch (error) {
+			const wasRefused = write.step.state === "failed" && nodeFactsOf(error)?.kind === "refused";
+			const mayRebuild = write.isComposed && this.pins.options.rebuilds > 0 && !write.call.stop.isStopped();
+			if (!wasRefused || !mayRebuild || !isStale(error)) throw error;
+			return await this.#executeOnce(slot, write, signers, claims);
+		}
+	}
+	async #executeOnce(slot, write, signers, claims) {
 		if (slot.hasOpenOutcome) throw sentence("stale", "an earlier transaction of this call has an unknown outcome, so no further one is sent; settle it first");
 		const { stop } = write.call;
 		stop.isSent = false;

@@ -6607,6 +6607,8 @@ var LiveMarkets = class {
 			const now = () => serviceTime(this.context);
 			const read = (body, key, receivedAt) => {
 				const figures = convertResponse("ws/updates", () => readFigures(what, body, key, market, this.context.number));
+				const { markPrice, indexPrice } = figures;
+				this.services.native.seen.learn(id, markPrice, indexPrice, receivedAt);
 				return TIMED.includes(what) ? withMembers(figures, { receivedAt }) : figures;
 			};
 			const fetch = () => what === "ticker" ? this.#fetchTicker(market, () => feed) : this.#fetchLatest(what, market);

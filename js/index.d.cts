@@ -1226,13 +1226,13 @@ declare const OPTIONS: {
      */
     witness: string | undefined;
     /**
-     * Which orders through a Sui node are simulated before they are signed. `'always'`: all. `'first'`:
-     * the first of each kind in an epoch; equal ones save a round trip, with twice its gas as their
-     * budget. `'never'`: not the first one either; its budget is `maxGasBudget`. Of an order that is not
-     * simulated, only the bytes are verified, not its
+     * Which orders through a Sui node, and with `build: 'client'` cancels, are simulated before they are
+     * signed. `'always'`: all. `'first'`: the first of each kind in an epoch; equal ones save a round
+     * trip, with twice its gas as their budget. `'never'`: not the first one either; its budget is
+     * `maxGasBudget`. Of one that is not simulated, only the bytes are verified, not its
      * [effects](verification.md#effects-of-the-simulation), and one that the chain refuses pays gas. Dry
-     * runs, writes that move funds, agents, stop and TWAP orders, and orders with `leverage`,
-     * `collateral`, `stopLoss` or `takeProfit` are always simulated.
+     * runs, writes that move funds, agents, stop and TWAP orders, cancels of the service, and orders with
+     * `leverage`, `collateral`, `stopLoss` or `takeProfit` are always simulated.
      */
     simulate: "always" | "first" | "never";
     /**

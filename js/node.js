@@ -238,6 +238,7 @@ function readPositionField(id, state) {
 	return {
 		objectId: id,
 		version: market.version,
+		digest: toBase58(hash("Object::", `${id} ${market.version}`)),
 		owner: {
 			kind: OwnerKind$1.OBJECT,
 			address: market.id

@@ -6,8 +6,12 @@ import type { Action } from '../../ts/transaction/intent.js';
 
 const [BTC, ETH] = [`0x${'b'.repeat(64)}`, `0x${'e'.repeat(64)}`];
 const order = { chId: BTC, type: 'limit', side: 'buy', amount: 1, price: 5, life: 'PO', reduceOnly: false };
-const of = (body: object, action: Action = 'createOrders'): string | undefined =>
-    kindOfWrite({ action, body: { accountId: '0xa', deallocateFreeCollateral: false, metadata: {}, ...body } });
+const of = (body: object, action: Action = 'createOrders', isComposed = false): string | undefined =>
+    kindOfWrite({
+        action,
+        isComposed,
+        body: { accountId: '0xa', deallocateFreeCollateral: false, metadata: {}, ...body },
+    });
 
 describe('the kind of a write', () => {
     test('is the same for other prices, amounts, sides and order of the orders', () => {
@@ -40,6 +44,30 @@ describe('the kind of a write', () => {
         ['a member that is not known', { other: null }],
     ])('does not exist with %s', (_, body) => {
         expect(of({ orders: [order], ...body })).toBeUndefined();
+    });
+
+    describe('of a cancel', () => {
+        const cancel = (body: object = {}, isComposed = true): string | undefined =>
+            of({ chId: BTC, orderIds: ['1'], ...body }, 'cancelOrders', isComposed);
+
+        test('exists only where the client writes the commands', () => {
+            expect(cancel()).toBeDefined();
+            expect(cancel({}, false)).toBeUndefined();
+        });
+
+        test('is the same for other orders, and differs with their number and market', () => {
+            expect(cancel({ orderIds: ['2'] })).toBe(cancel());
+            expect(cancel({ orderIds: ['1', '2'] })).not.toBe(cancel());
+            expect(cancel({ chId: ETH })).not.toBe(cancel());
+        });
+
+        test('does not exist where it returns margin', () => {
+            expect(cancel({ deallocateFreeCollateral: true })).toBeUndefined();
+        });
+    });
+
+    test('differs for commands of the client, which cost less without price updates', () => {
+        expect(of({ orders: [order] }, 'createOrders', true)).not.toBe(of({ orders: [order] }));
     });
 
     test.each<Action>([

@@ -87,15 +87,41 @@ describe('prices of a market that accepts 10 seconds of its base, and 30 of its 
         expect(prices.isKnown(MARKET, FEEDS)).toBe(true);
     });
 
-    test('are stale after two aborts in a minute, until a fresh price is seen', () => {
+    test('are stale after two aborts in a minute, whatever the node shows, until a session succeeds', () => {
         prices.addAbort(MARKET);
         expect(freshness()).toBe('unknown');
         prices.addAbort(MARKET);
         expect(freshness()).toBe('stale');
         read(now);
+        expect(freshness()).toBe('stale');
+        now += 60_000;
+        read(now);
+        expect(freshness()).toBe('stale');
+        expect(prices.priceOf(MARKET, FEEDS)).toBeUndefined();
+        prices.addUse(MARKET, false);
+        expect(freshness()).toBe('fresh');
+    });
+
+    test('are stale again after one abort that follows a session with a price update', () => {
+        prices.addAbort(MARKET);
+        prices.addAbort(MARKET);
+        prices.addUse(MARKET, true);
+        read(now);
         expect(freshness()).toBe('fresh');
         prices.addAbort(MARKET);
-        expect(freshness()).toBe('fresh');
+        expect(freshness()).toBe('stale');
+    });
+
+    test('say how old they are where they are too old', () => {
+        read(now - 9_000);
+        expect(prices.staleness(MARKET, FEEDS)).toBe('9 s old, and the market accepts 10 s');
+        read(now, now - 29_000);
+        expect(prices.staleness(MARKET, FEEDS)).toBe('29 s old (of the collateral), and the market accepts 30 s');
+        read(now);
+        expect(prices.staleness(MARKET, FEEDS)).toBeUndefined();
+        prices.addAbort(MARKET);
+        prices.addAbort(MARKET);
+        expect(prices.staleness(MARKET, FEEDS)).toBe('too old, as the last two writes failed for it');
     });
 
     test('are not stale after two aborts that are a minute apart', () => {
@@ -107,7 +133,7 @@ describe('prices of a market that accepts 10 seconds of its base, and 30 of its 
 
     test('that a session has read are fresh: aborts before it do not count', () => {
         prices.addAbort(MARKET);
-        prices.addUse(MARKET);
+        prices.addUse(MARKET, false);
         prices.addAbort(MARKET);
         expect(freshness()).toBe('unknown');
     });

@@ -99,6 +99,7 @@ class Fixture {
         };
         this.builder = new WriteBuilder(
             {
+                id: 'aftermath',
                 pins: {
                     options: {
                         maxGasBudget: MAX_GAS_BUDGET,
@@ -124,7 +125,7 @@ class Fixture {
                     this.#blocked = createDeferred();
                 },
             },
-            { compose: () => Promise.resolve(undefined), addStalePrice: () => undefined },
+            { compose: () => Promise.resolve(undefined), addStalePrice: () => undefined, staleness: () => undefined },
         );
     }
 

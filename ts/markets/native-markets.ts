@@ -4,9 +4,11 @@
 
 import type { Dict } from 'ccxt';
 import { convertResponse, expectRowsIn } from '../exchange/response.js';
+import { ServicePrices } from './service-prices.js';
 import { matchBooks, matchRowsById, matchRowsByIndex } from './native-rows.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { mergeRequest } from '../exchange/params.js';
+import { serviceTime } from '../exchange/service-time.js';
 import { member, objectId, required } from '../exchange/value.js';
 import type {
     NativeBook,
@@ -29,7 +31,12 @@ export const NATIVE = {
 
 /** Reads rows of several markets by one request each; every map is by market id. */
 export class NativeMarkets {
-    constructor(private readonly context: Context) {}
+    /** The last prices that the service has shown; those of sockets, too. */
+    readonly seen: ServicePrices;
+
+    constructor(private readonly context: Context) {
+        this.seen = new ServicePrices(() => serviceTime(context));
+    }
 
     /** Reads what markets are and how they stand. */
     async markets(
@@ -39,13 +46,15 @@ export class NativeMarkets {
     ): Promise<Map<string, NativeMarket>> {
         const response: unknown = await this.context.publicPostPerpetualsMarkets(bodyOf(markets, params), request);
         const rows = expectRowsIn<NativeMarketData>(response, NATIVE.markets, 'marketDatas');
-        return convertResponse(NATIVE.markets, () =>
-            matchRowsById(
+        return convertResponse(NATIVE.markets, () => {
+            const found = matchRowsById(
                 rows.map((row) => required(member, row, 'market')),
                 (market) => required(objectId, market, 'objectId'),
                 markets,
-            ),
-        );
+            );
+            for (const [id, { markPrice, indexPrice }] of found) this.seen.learn(id, markPrice, indexPrice);
+            return found;
+        });
     }
 
     /** Reads mark and index prices. */
@@ -59,9 +68,11 @@ export class NativeMarkets {
             request,
         );
         const rows = expectRowsIn<NativePrices>(response, NATIVE.prices, 'marketsPrices');
-        return convertResponse(NATIVE.prices, () =>
-            matchRowsById(rows, (row) => required(objectId, row, 'marketId'), markets),
-        );
+        return convertResponse(NATIVE.prices, () => {
+            const found = matchRowsById(rows, (row) => required(objectId, row, 'marketId'), markets);
+            for (const [id, { markPrice, basePrice }] of found) this.seen.learn(id, markPrice, basePrice);
+            return found;
+        });
     }
 
     /** Reads statistics of 24 hours. Their rows name no market, so they go by their place. */

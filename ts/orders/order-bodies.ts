@@ -1,7 +1,11 @@
 /** Makes the bodies of orders from the arguments of calls. */
 
 import type { OrderRequest } from 'ccxt';
+import { MINUTE_MS } from '../core/clock.js';
+import { compare, multiply } from '../core/number/step.js';
+import { sentence } from '../core/problem.js';
 import type { OPTIONS } from '../exchange/describe/options.js';
+import { withFact } from '../exchange/errors/partial.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { isGiven, readBuild, type Params } from '../exchange/params.js';
 import { ofEach } from './order-params.js';
@@ -11,6 +15,13 @@ import { optionsOf, type Context } from '../exchange/context.js';
 import { findServiceTime, serviceTime } from '../exchange/service-time.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { NativeMarkets } from '../markets/native-markets.js';
+import type { ServicePrice } from '../markets/service-prices.js';
+import type { NativePrices } from '../wire/native.js';
+
+/** A price of the node is that of the service times these, at least and at most. */
+const [LEAST, MOST] = ['0.98', '1.02'];
+/** A price of the service confirms that of a node for this long, milliseconds. */
+const MAX_AGE_MS = MINUTE_MS;
 
 /** Converts orders of calls to bodies. */
 export class OrderBodies {
@@ -24,7 +35,8 @@ export class OrderBodies {
 
     /**
      * Converts orders; those with a bound by slippage take it from the mark price. Where the client writes
-     * the commands, the price on the chain takes its place, if one is known: that saves a round trip.
+     * the commands, the price on the chain takes its place, if one is known and the service has shown about
+     * the same in the last minute: that saves a round trip.
      */
     async bodiesOf(requests: readonly OrderRequest[], shared: Params = {}): Promise<OrderBody[]> {
         const { slippage } = optionsOf(this.context, 'createOrder');
@@ -51,15 +63,53 @@ export class OrderBodies {
         });
     }
 
-    /** The prices that bounds count from, by the id of the market. */
+    /**
+     * The prices that bounds count from, by the id of the market. A price on the chain comes from one node,
+     * so it counts only where the service has shown about the same.
+     *
+     * @throws {Problem} `response` where node and service disagree
+     */
     async #pricesOf(markets: readonly KnownMarket[], shared: Params): Promise<ReadonlyMap<string, string | undefined>> {
         if (markets.length === 0) return new Map();
         const build = readBuild(shared) ?? optionsOf(this.context, 'transaction').build;
-        const known = build === 'client' ? markets.map((market) => [market.id, this.chainPrice(market)] as const) : [];
-        if (known.length > 0 && known.every(([, price]) => price !== undefined)) return new Map(known);
-        const rows = await this.rows.prices(markets, {});
-        return new Map([...rows].map(([id, { markPrice }]) => [id, parseDecimal(markPrice)]));
+        const onChain = (market: KnownMarket): string | undefined =>
+            build === 'client' ? this.chainPrice(market) : undefined;
+        const prices = new Map(markets.map((market) => [market.id, onChain(market)] as const));
+        const open = markets.filter(({ id }) => !isConfirmed(prices.get(id), this.rows.seen.find(id, MAX_AGE_MS)));
+        if (open.length === 0) return prices;
+        const rows = await (build === 'client' ? this.#readPrices(open) : this.rows.prices(open, {}));
+        for (const market of open) {
+            const { markPrice, basePrice } = rows.get(market.id) ?? {};
+            const [mark, index, shown] = [parseDecimal(markPrice), parseDecimal(basePrice), prices.get(market.id)];
+            if (shown !== undefined) expectConfirmed(market, shown, { mark, index });
+            else prices.set(market.id, mark);
+        }
+        return prices;
     }
+
+    /** As {@link NativeMarkets.prices}; the error says what the prices are for. */
+    async #readPrices(markets: readonly KnownMarket[]): Promise<ReadonlyMap<string, NativePrices>> {
+        try {
+            return await this.rows.prices(markets, {});
+        } catch (error) {
+            const fact = 'params.slippage counts from a price that the service has to confirm; pass a price';
+            throw withFact(error, this.context.id, fact);
+        }
+    }
+}
+
+/** Whether the service shows about the price of a node. */
+function isConfirmed(shown: string | undefined, known: ServicePrice | undefined): boolean {
+    const price = known?.index ?? known?.mark;
+    if (shown === undefined || price === undefined) return false;
+    return compare(shown, multiply(price, LEAST)) >= 0 && compare(shown, multiply(price, MOST)) <= 0;
+}
+
+function expectConfirmed({ symbol }: KnownMarket, shown: string, known: ServicePrice): void {
+    if (isConfirmed(shown, known)) return;
+    const { index, mark } = known;
+    const fact = `the node shows ${shown} as the price of ${symbol}, and the service ${index ?? mark ?? 'none'}`;
+    throw sentence('response', `${fact}, which is not within 2 %; pass a price, or check options.node`);
 }
 
 function isUnbounded(type: unknown, price: unknown): boolean {

@@ -190,8 +190,22 @@ export class CommandComposer {
         for (const { id } of isComposed(intent) ? pricedMarkets(intent) : []) this.#prices.addAbort(id);
     }
 
+    /** Says which price is too old for the commands of a write; `undefined` if none is known to be. */
+    staleness({ action, body }: Pick<RunningWrite<unknown>, 'action' | 'body'>): string | undefined {
+        const intent = toIntent(action, body, this.parts.pins.facts);
+        if (!isComposed(intent)) return undefined;
+        for (const { id, symbol } of pricedMarkets(intent)) {
+            const feeds = this.#feedsOf(id, coinOf(intent).type);
+            const found = feeds && this.#prices.staleness(id, feeds);
+            if (found === undefined) continue;
+            return `the price of ${symbol} on the chain is ${found}; only the service can update it, and that failed`;
+        }
+        return undefined;
+    }
+
     /** Remembers the registry and the feeds that an executed transaction named. */
     learn({ transaction }: Pick<VerifiedTransaction, 'transaction'>): void {
+        const isUpdated = transaction.commands.some((one) => one.kind === 'moveCall' && isNamedAsUpdate(one));
         for (const command of transaction.commands) {
             if (command.kind !== 'moveCall') continue;
             // A feed that the transaction updated is none of those that a call only reads.
@@ -204,7 +218,7 @@ export class CommandComposer {
             if (registry !== undefined) this.#registries.set(command.package, registry);
             const [market, base, collateral] = [idOf('market'), idOf('baseFeed'), idOf('collateralFeed')];
             if (market === undefined || base === undefined || collateral === undefined) continue;
-            this.#prices.addUse(market);
+            this.#prices.addUse(market, isUpdated);
             this.#feeds.delete(market);
             this.#feeds.set(market, { base, collateral });
         }

@@ -5,6 +5,7 @@
 
 import type { Action } from '../transaction/intent.js';
 import type { BuildRequest } from './channels/channel.js';
+import type { RunningWrite } from './write-request.js';
 
 /** The members of bodies whose writes move no funds; a write with any other is simulated. */
 const COMMON = ['accountId', 'deallocateFreeCollateral', 'metadata'];
@@ -28,11 +29,16 @@ interface OrdersBody {
 /**
  * Names the kind of a write: its account, and how many orders of which market and time in force it places and
  * replaces, or how many it cancels. Only these have one, without stop orders, leverage and collateral, and
- * where coins pay; all other writes are always simulated.
+ * where coins pay; all other writes are always simulated. Cancels have one only where the client writes the
+ * commands, which then are not those of an equal write of the service: these may have price updates.
  */
-export function kindOfWrite({ action, body }: Pick<BuildRequest, 'action' | 'body'>): string | undefined {
+export function kindOfWrite({
+    action,
+    body,
+    isComposed,
+}: Pick<BuildRequest, 'action' | 'body'> & Pick<RunningWrite<unknown>, 'isComposed'>): string | undefined {
     const { accountId, deallocateFreeCollateral, metadata, ...others } = body as OrdersBody;
-    const plain = PLAIN[action];
+    const plain = isComposed || action !== 'cancelOrders' ? PLAIN[action] : undefined;
     if (plain === undefined || Object.keys(body).some((key) => !plain.includes(key))) return undefined;
     if (deallocateFreeCollateral === true || metadata?.gasFromAddressBalance === true) return undefined;
     const { orders, replacedIds = [], chId, orderIds, shouldAbortOnMissingId } = others;
@@ -43,5 +49,5 @@ export function kindOfWrite({ action, body }: Pick<BuildRequest, 'action' | 'bod
     }
     if (!Array.isArray(orders) || orders.some(({ slTp }) => slTp !== undefined)) return undefined;
     const places = orders.map(({ chId: id, type, life, reduceOnly }) => [id, type, life, reduceOnly].join(' '));
-    return [accountId, replacedIds.length, ...places.sort()].join(', ');
+    return [accountId, ...(isComposed ? ['composed'] : []), replacedIds.length, ...places.sort()].join(', ');
 }

@@ -5,7 +5,7 @@
 
 import { dropOldest } from '../core/bounded.js';
 import { isRecord } from '../core/shape.js';
-import { MINUTE_MS } from '../core/clock.js';
+import { MINUTE_MS, SECOND_MS } from '../core/clock.js';
 import type { NodeObject } from '../node/sui-node.js';
 import type { MarketFeeds } from '../transaction/compose/command-writer.js';
 
@@ -40,7 +40,7 @@ export type Freshness = 'fresh' | 'stale' | 'unknown';
 const MAX_OBJECTS = 2_000;
 /** A price is used until this share of its tolerance has passed, in per cent: the write takes time, too. */
 const USABLE_PERCENT = 80;
-/** So many aborts in a minute, and no session is written until a fresh price is seen. */
+/** After so many aborts in a minute, what the node shows counts no more, until a session succeeds. */
 const MAX_ABORTS = 2;
 const [SHARE, HALF] = [USABLE_PERCENT / 100, 0.5];
 
@@ -50,6 +50,8 @@ export class PriceAges {
     readonly #feeds = new Map<string, Feed>();
     /** Times of aborts for stale prices, by the id of the market, milliseconds. */
     readonly #aborts = new Map<string, number[]>();
+    /** Markets whose prices the node shows wrong. */
+    readonly #distrusted = new Set<string>();
 
     constructor(
         /** The time of the chain, milliseconds. */
@@ -79,21 +81,41 @@ export class PriceAges {
 
     /** Notes that a session failed for a stale price. */
     addAbort(marketId: string): void {
-        this.#aborts.set(marketId, [...this.#recentAborts(marketId), this.now()]);
+        const aborts = [...this.#recentAborts(marketId), this.now()];
+        this.#aborts.set(marketId, aborts);
+        if (aborts.length >= MAX_ABORTS) this.#distrusted.add(marketId);
     }
 
-    /** Notes that a session read the prices of a market, so that they are fresh. */
-    addUse(marketId: string): void {
-        this.#aborts.delete(marketId);
+    /**
+     * Notes that a session read the prices of a market, so that they are fresh. One that updated them first
+     * says nothing of what the node shows: one more abort soon is enough then.
+     */
+    addUse(marketId: string, isUpdated: boolean): void {
+        const wasDistrusted = this.#distrusted.delete(marketId);
+        if (!isUpdated) this.#aborts.delete(marketId);
+        else if (wasDistrusted) this.#aborts.set(marketId, [this.now()]);
     }
 
     /** Whether a session of a market can be written now. */
     freshnessOf(marketId: string, feeds: MarketFeeds): Freshness {
-        const freshness = this.#freshness(marketId, feeds);
-        if (this.#recentAborts(marketId).length < MAX_ABORTS) return freshness;
-        if (freshness !== 'fresh') return 'stale';
-        this.#aborts.delete(marketId);
-        return 'fresh';
+        return this.#distrusted.has(marketId) ? 'stale' : this.#freshness(marketId, feeds);
+    }
+
+    /** Says how old prices are that cannot be used; `undefined` where they can, or it is not known. */
+    staleness(marketId: string, feeds: MarketFeeds): string | undefined {
+        if (this.#distrusted.has(marketId)) return 'too old, as the last two writes failed for it';
+        const tolerance = this.#markets.get(marketId);
+        if (tolerance === undefined) return undefined;
+        const { base, collateral, baseSource, collateralSource } = tolerance;
+        const of = (feedId: string, source: number, most: number, which: string): string | undefined => {
+            if (this.#freshnessOf(feedId, source, most) !== 'stale') return undefined;
+            const age = this.now() - (this.#readingOf(feedId, source)?.publishedAt ?? 0);
+            return `${toSeconds(age)} s old${which}, and the market accepts ${toSeconds(most)} s`;
+        };
+        return (
+            of(feeds.base, baseSource, base, '') ??
+            of(feeds.collateral, collateralSource, collateral, ' (of the collateral)')
+        );
     }
 
     /** Whether the market and its feeds were read before. */
@@ -112,7 +134,7 @@ export class PriceAges {
 
     /** The last price of the base that is fresh, 10^-18 USD; `undefined` where none is known. */
     priceOf(marketId: string, feeds: MarketFeeds): bigint | undefined {
-        if (this.#freshness(marketId, feeds) !== 'fresh') return undefined;
+        if (this.freshnessOf(marketId, feeds) !== 'fresh') return undefined;
         return this.#readingOf(feeds.base, this.#markets.get(marketId)?.baseSource)?.price;
     }
 
@@ -143,6 +165,10 @@ export class PriceAges {
         const since = this.now() - MINUTE_MS;
         return (this.#aborts.get(marketId) ?? []).filter((at) => at > since);
     }
+}
+
+function toSeconds(ms: number): number {
+    return Math.round(ms / SECOND_MS);
 }
 
 function readTolerance(fields: NodeObject['fields']): Tolerance | undefined {

@@ -57,13 +57,25 @@ export class RequestCompleter {
     /**
      * Whether the client writes the commands. The service builds for accounts of vaults, with members that
      * only its builder knows, and where a sponsor pays.
+     *
+     * @throws {Problem} `unsupported` where the call itself asks for commands that the client cannot write
      */
     #isComposed({ action, params, body: own }: WriteRequest<unknown>, body: Dict): boolean {
-        const build = readBuild(params) ?? this.pins.options.build;
-        if (build !== 'client' || WRITES[action].group !== 'account') return false;
+        const asked = readBuild(params);
+        if ((asked ?? this.pins.options.build) !== 'client') return false;
         const { accountId } = own;
         const pair = typeof accountId === 'string' ? this.resolver.knownAccounts?.find(accountId) : undefined;
-        if (pair?.vault !== undefined || isGiven(params.request) || sponsorOf(body) !== undefined) return false;
+        const obstacle = [
+            WRITES[action].group !== 'account' && `by ${action}`,
+            pair?.vault !== undefined && 'by an account of a vault',
+            isGiven(params.request) && 'beside params.request',
+            sponsorOf(body) !== undefined && 'beside gas.sponsor',
+        ].find((one) => one !== false);
+        if (obstacle !== undefined) {
+            if (asked === undefined) return false;
+            const fact = `params.build "client" is not accepted ${obstacle}`;
+            throw sentence('unsupported', `${fact}; leave it out, or pass "service"`);
+        }
         this.nodes.expect('build "client"');
         return true;
     }

@@ -16,7 +16,8 @@ import { withTimeout } from '../core/clock.js';
 import { fromUnits } from '../core/number/decimal.js';
 import { Problem, sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
-import { markSubmitted } from '../exchange/errors/outcome.js';
+import { nodeFactsOf } from '../exchange/errors/node.js';
+import { isStale, markSubmitted } from '../exchange/errors/outcome.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { readDryRun, type Params } from '../exchange/params.js';
@@ -262,8 +263,27 @@ export class Submitter {
         return { transactionDigest: digest, transactionBytes, ...describeTransaction(transaction) };
     }
 
-    /** Executes a write in a slot of the queue. */
+    /**
+     * Executes a write in a slot of the queue. Where the node refuses commands of the client because another
+     * process has used their objects, they are written once more.
+     */
     async #executeIn<T>(
+        slot: Slot,
+        write: RunningWrite<T>,
+        signers: readonly Signer[],
+        claims: readonly string[],
+    ): Promise<WriteResult<T>> {
+        try {
+            return await this.#executeOnce(slot, write, signers, claims);
+        } catch (error) {
+            const wasRefused = write.step.state === 'failed' && nodeFactsOf(error)?.kind === 'refused';
+            const mayRebuild = write.isComposed && this.pins.options.rebuilds > 0 && !write.call.stop.isStopped();
+            if (!wasRefused || !mayRebuild || !isStale(error)) throw error;
+            return await this.#executeOnce(slot, write, signers, claims);
+        }
+    }
+
+    async #executeOnce<T>(
         slot: Slot,
         write: RunningWrite<T>,
         signers: readonly Signer[],

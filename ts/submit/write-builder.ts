@@ -5,6 +5,7 @@
 
 import type { Dict } from 'ccxt';
 import { sentence, type Problem } from '../core/problem.js';
+import { withFact } from '../exchange/errors/partial.js';
 import { abortOf } from '../exchange/errors/node.js';
 import { isRefusal, isStale } from '../exchange/errors/outcome.js';
 import type { TransactionOptions } from '../exchange/options/transaction-options.js';
@@ -15,6 +16,7 @@ import type { BuildVerifier } from './build-verifier.js';
 import type { CommandComposer } from './command-composer.js';
 import type { Build } from './channels/channel.js';
 import type { WriteChannels } from './channels/channels.js';
+import type { NodeChannel } from './channels/node.js';
 import { kindOfWrite } from './equal-writes.js';
 import type { Expectations } from './expectations.js';
 import { hasBudget, sponsorOf, toOverBudget, withBudget } from './gas.js';
@@ -48,7 +50,7 @@ export class WriteBuilder {
     constructor(
         private readonly environment: {
             readonly pins: { readonly options: Pick<TransactionOptions, 'maxGasBudget' | 'rebuilds'> };
-        } & Pick<WriteEnvironment, 'sleep'>,
+        } & Pick<WriteEnvironment, 'id' | 'sleep'>,
         private readonly channels: Pick<WriteChannels, 'channelOf' | 'node'>,
         private readonly expectations: Pick<Expectations, 'mustExpire'>,
         private readonly verifier: Pick<BuildVerifier, 'verify'>,
@@ -56,7 +58,7 @@ export class WriteBuilder {
             SubmittedTransactions,
             'findConsumer' | 'isOfUnexecutedWrite' | 'recheckRejections' | 'resolveBlockers'
         >,
-        private readonly composer: Pick<CommandComposer, 'compose' | 'addStalePrice'>,
+        private readonly composer: Pick<CommandComposer, 'compose' | 'addStalePrice' | 'staleness'>,
     ) {}
 
     /** Builds by the channel of the request, or writes the commands here. */
@@ -74,19 +76,31 @@ export class WriteBuilder {
      * for a price or a feed that is outdated, they are those of the service.
      */
     async #compose(write: RunningWrite<unknown>, isDry: boolean): Promise<Build> {
-        const { action, body, sender, wallet: payer, call, request } = write;
+        const { action, body, sender, wallet: payer, call } = write;
         const { node } = this.channels;
         if (node === undefined) throw sentence('unsupported', 'build "client" needs a Sui node; set options.node');
         const common = { action, body, sender, payer, stop: call.stop };
         const composed = await this.composer.compose(write);
         if (composed !== undefined) {
-            const kind = isDry ? undefined : kindOfWrite({ action, body });
+            const kind = isDry ? undefined : kindOfWrite({ action, body, isComposed: true });
             const built = await node.build({ ...common, ...composed, kindOfWrite: kind });
             if (!isOfPrices(built.refusal)) return built;
             this.composer.addStalePrice(write);
         }
+        try {
+            return await this.#buildInstead(write, node, isDry);
+        } catch (error) {
+            const reason = this.composer.staleness(write);
+            throw reason === undefined || isStale(error) ? error : withFact(error, this.environment.id, reason);
+        }
+    }
+
+    /** Has the service write the commands that the client cannot write now. */
+    async #buildInstead(write: RunningWrite<unknown>, node: NodeChannel, isDry: boolean): Promise<Build> {
+        const { action, body, sender, wallet: payer, call, request } = write;
         if (request.via === 'node') return this.#requestBuild(write, isDry);
         const built = await this.#buildInBudget(write, isDry);
+        const common = { action, body, sender, payer, stop: call.stop };
         // Commands with price updates cost more than those of equal writes.
         return node.build({ ...common, kind: kindOf(readTransactionBytes(built.transactionBytes)) });
     }
@@ -98,7 +112,7 @@ export class WriteBuilder {
     ): Promise<Build> {
         const { action, via } = request;
         const channel = this.channels.channelOf(via);
-        const kind = isDry ? undefined : kindOfWrite({ action, body });
+        const kind = isDry ? undefined : kindOfWrite({ action, body, isComposed: false });
         const { bound, ...commands } = (await request.commands?.(body)) ?? {};
         const parties = { sender, payer: wallet };
         const built = await channel.build({

@@ -44,7 +44,8 @@ const NEXT: Readonly<Record<WriteState, readonly WriteState[]>> = {
     recorded: ['submitted', 'failed'],
     submitted: ['executed', 'failed', 'unknown'],
     executed: [],
-    failed: [],
+    // Nothing was executed, as its objects were outdated.
+    failed: ['requested'],
     unknown: [],
 };
 

@@ -2,7 +2,8 @@
 
 import { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
-import { deriveDynamicFieldID, fromHex } from '@mysten/sui/utils';
+import { deriveDynamicFieldID, fromHex, toBase58 } from '@mysten/sui/utils';
+import { hash } from '../chain/hash.js';
 import { feeKey, type SharedObject } from '../chain/objects.js';
 import { FRAMEWORK, type World } from '../chain/world.js';
 import type { PositionView } from '../engine/types.js';
@@ -120,6 +121,7 @@ export function readPositionField(id: string, state: NodeState): Draft<typeof Gr
     return {
         objectId: id,
         version: market.version,
+        digest: toBase58(hash('Object::', `${id} ${market.version}`)),
         owner: { kind: OwnerKind.OBJECT, address: market.id },
         objectType,
         hasPublicTransfer: false,

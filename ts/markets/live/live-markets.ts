@@ -40,6 +40,7 @@ import type { Derivatives } from '../derivatives.js';
 import { LEAST_DEPTH, topSubscription } from './live-books.js';
 import { expectSymbols, leastRecent, type LiveFeeds } from '../../streams/live-feeds.js';
 import { intervalOf, type MarketData } from '../market-data.js';
+import type { NativeMarkets } from '../native-markets.js';
 
 /** A structure that is watched. */
 type Latest = 'ticker' | 'mark' | 'bidask' | 'funding';
@@ -144,7 +145,11 @@ export class LiveMarkets {
 
     constructor(
         private readonly context: LiveContext,
-        private readonly services: { readonly data: MarketData; readonly derivatives: Derivatives },
+        private readonly services: {
+            readonly data: MarketData;
+            readonly derivatives: Derivatives;
+            readonly native: Pick<NativeMarkets, 'seen'>;
+        },
         private readonly feeds: LiveFeeds,
     ) {}
 
@@ -329,6 +334,8 @@ export class LiveMarkets {
                 const figures = convertResponse('ws/updates', () =>
                     readFigures(what, body, key, market, this.context.number),
                 );
+                const { markPrice, indexPrice } = figures;
+                this.services.native.seen.learn(id, markPrice, indexPrice, receivedAt);
                 return TIMED.includes(what) ? withMembers(figures, { receivedAt }) : figures;
             };
             const fetch = (): Promise<LatestValues> =>

@@ -256,6 +256,10 @@ export class NodeChannel implements WriteChannel {
             return result;
         } catch (error) {
             this.#costs.end(transactionBytes, undefined);
+            // Another process may have used the objects: the next write reads them again.
+            if (isRefused(error)) {
+                for (const { objectId } of ownedRefs(readTransactionData(bytes))) this.#objects.forget(objectId);
+            }
             // A simulation may not compare the epoch: the next write has the present one.
             if (isRefused(error)) await this.#isOver(0n);
             const effects = error instanceof NodeFailure ? error.effects : undefined;
