@@ -2768,9 +2768,9 @@ const ROLES$1 = new Map(Object.values(DEPLOYMENTS).flatMap(({ packages }) => ORA
 	const id = packages[role]?.current;
 	return id === void 0 ? [] : [[id, role]];
 })));
-const NAMES$1 = new Set(UPDATE_CALLS.map(({ name }) => name));
+const NAMES$2 = new Set(UPDATE_CALLS.map(({ name }) => name));
 function isNamedAsUpdate(call) {
-	return NAMES$1.has(`${call.module}::${call.function}`);
+	return NAMES$2.has(`${call.module}::${call.function}`);
 }
 const WANTED$2 = {
 	object: "a shared object of the oracle, not your account, a market or the registry",
@@ -4316,7 +4316,7 @@ const TWAP_NUMBERS = [
 	"smallTailMergeThresholdBps",
 	"maxSlippageBps"
 ];
-const MEMBERS = {
+const MEMBERS$1 = {
 	firstRunExpireTimestamp: bcs.option(bcs.u64()),
 	expireTimestamp: bcs.option(bcs.u64()),
 	executionGapMs: bcs.u64(),
@@ -4332,9 +4332,9 @@ const MEMBERS = {
 	reduceOnly: bcs.bool()
 };
 const INTEGRATOR = Uint8Array.of(0);
-const STRUCT$1 = bcs.struct("TwapDetails", MEMBERS);
+const STRUCT$1 = bcs.struct("TwapDetails", MEMBERS$1);
 const HASH$1 = bcs.byteVector();
-const TWAP_LAYOUT = Object.keys(MEMBERS);
+const TWAP_LAYOUT = Object.keys(MEMBERS$1);
 function toDetailsHash(details, salt) {
 	const { firstRunExpireTimestamp = null, expireTimestamp = null } = details;
 	const members = STRUCT$1.serialize({
@@ -4345,7 +4345,7 @@ function toDetailsHash(details, salt) {
 	return HASH$1.serialize(toBlake2b(Uint8Array.of(...members, ...INTEGRATOR, ...salt))).toBytes();
 }
 function toPlainValue(details, member) {
-	return MEMBERS[member].serialize(details[member]).toBytes();
+	return MEMBERS$1[member].serialize(details[member]).toBytes();
 }
 
 // ts/transaction/writes/body.ts
@@ -7443,7 +7443,7 @@ function parseBalance(row, currency) {
 
 // ts/transaction/vaults/types.ts
 const VAULT = /^(0x[0-9a-f]{64})::\w+::Vault<(.+)>$/;
-const CAPABILITY = /^(0x[0-9a-f]{64})::authority::AuthorityCap<(.+)>$/;
+const CAPABILITY$1 = /^(0x[0-9a-f]{64})::authority::AuthorityCap<(.+)>$/;
 const SHARE$1 = /^(0x[0-9a-f]{64})::\w+::UserLpCoin<(.+)>$/;
 function parseVaultType(type) {
 	const [, packageId, parameters = ""] = VAULT.exec(type) ?? [];
@@ -7463,7 +7463,7 @@ function parseShareType(type) {
 	};
 }
 function parseCapabilityType(type) {
-	const [, packageId, parameters = ""] = CAPABILITY.exec(type) ?? [];
+	const [, packageId, parameters = ""] = CAPABILITY$1.exec(type) ?? [];
 	const [target, role, ...others] = splitTypes(parameters);
 	if (packageId === void 0 || target === void 0 || role === void 0 || others.length > 0) return void 0;
 	return {
@@ -10938,11 +10938,11 @@ const limitVaultDeposits = {
 };
 
 // ts/transaction/writes/pay-vault-request.ts
-function readMarkets$1({ markets }, facts) {
+function readMarkets$2({ markets }, facts) {
 	if (!Array.isArray(markets)) throw fault$4("markets", "a list of ids of markets", markets);
 	return markets.map((chId, i) => readMarket$1({ chId }, facts, `markets[${i}]`));
 }
-__name(readMarkets$1, "readMarkets");
+__name(readMarkets$2, "readMarkets");
 const payVaultRequest = {
 	group: "account",
 	moves: "others",
@@ -10958,7 +10958,7 @@ const payVaultRequest = {
 		action: "payVaultRequest",
 		account: readVaultAccount(body, facts),
 		depositor: readFullAddress(body.depositor, "request.depositor"),
-		markets: readMarkets$1(body, facts)
+		markets: readMarkets$2(body, facts)
 	})
 };
 
@@ -13638,6 +13638,9 @@ __name(withOrder$1, "withOrder");
 function isLackOfFunds(error, exchangeId) {
 	return toCcxtError(error, exchangeId) instanceof InsufficientFunds;
 }
+function isWithoutResponse(error, exchangeId) {
+	return toCcxtError(error, exchangeId) instanceof NetworkError;
+}
 function withCanceled(error, exchangeId, canceled) {
 	const known = canceledOf(error);
 	const added = canceled.filter((order) => !known.includes(order));
@@ -13660,6 +13663,11 @@ function withSettled(error, exchangeId, settled) {
 	if (settled.length === 0) return error;
 	const converted = withFact(error, exchangeId, `${settled.length === 1 ? "1 other write is settled" : `${settled.length} other writes are settled`} (error.settled)`);
 	return converted instanceof Error ? Object.assign(converted, { settled }) : converted;
+}
+function withExited(error, exchangeId, exit) {
+	const { transactions } = exit;
+	const converted = transactions.length === 0 ? toCcxtError(error, exchangeId) : withFact(error, exchangeId, `transactions ${transactions.join(", ")} are executed already (error.exit)`);
+	return converted instanceof Error ? Object.assign(converted, { exit }) : converted;
 }
 
 // ts/funds/request.ts
@@ -16730,18 +16738,20 @@ var SuiNode = class {
 			next: hasNextPage === true ? next : null
 		};
 	}
-	async eventsSentBy(sender, after) {
+	async eventsSentBy(sender, before) {
+		const include = {
+			effects: true,
+			events: true
+		};
 		const page = await this.#call("listTransactions", (core, options) => core.listTransactions({
 			filter: { sender },
-			after,
-			include: {
-				effects: true,
-				events: true
-			},
+			before,
+			order: "descending",
+			include,
 			...options
 		}));
 		const { transactions: rows, hasNextPage, endCursor } = readRow(page, "transactions");
-		const events = readRows(rows, "transactions").flatMap((row) => readEvents(row));
+		const events = readRows(rows, "transactions").flatMap((row) => readEvents(row).reverse());
 		const next = readOptionalText(endCursor, "endCursor") ?? null;
 		return {
 			events,
@@ -19177,7 +19187,7 @@ function expectKnownOptions(options, isMethod) {
 	if (faults.length > 0) throw new Problem("argument", faults);
 }
 function addFaultsOf(value, known, path, faults, isMethod = () => false) {
-	if (!isGiven$2(value) || !isRecord(known) || isEmpty(known)) return;
+	if (!isGiven$2(value) || !isRecord(known) || isEmpty$1(known)) return;
 	if (!isRecord(value)) {
 		const wanted = `an object with some of ${Object.keys(known).join(", ")}`;
 		faults.push({
@@ -19200,10 +19210,11 @@ function addFaultsOf(value, known, path, faults, isMethod = () => false) {
 function isOfGroup(key) {
 	return LIMITS.some((group) => Object.hasOwn(OPTIONS[group], key));
 }
-function isEmpty(value) {
+function isEmpty$1(value) {
 	for (const key in value) if (Object.hasOwn(value, key)) return false;
 	return true;
 }
+__name(isEmpty$1, "isEmpty");
 function faultsOfTop(key) {
 	const accepted = Object.keys(OPTIONS);
 	if (Object.hasOwn(RETIRED, key)) return [unknownKey(`options.${key}`, accepted, `transaction.${key}`)];
@@ -22094,7 +22105,7 @@ var WalletCoins = class {
 		const coins = await this.select(codes);
 		const response = await this.context.publicPostPriceInfo({ coins: coins.map(({ type }) => type) }, request);
 		const timestamp = serviceTime(this.context);
-		const rows = convertResponse("price-info", () => readPrices(response));
+		const rows = convertResponse("price-info", () => readPrices$1(response));
 		const priced = coins.map(({ code, type }) => {
 			const row = rows.get(type);
 			const { price, change } = row ?? {};
@@ -22211,7 +22222,7 @@ function merge(coins, others) {
 	}
 	return merged;
 }
-function readPrices(response) {
+function readPrices$1(response) {
 	if (!isRecord(response)) throw problem("response", "price-info", "an object", formatValue(response));
 	return new Map(Object.entries(response).map(([type, row]) => {
 		if (!isRecord(row)) throw problem("response", `price-info ${shorten(type, 100)}`, "a row", formatValue(row));
@@ -22225,6 +22236,7 @@ function readPrices(response) {
 		}];
 	}));
 }
+__name(readPrices$1, "readPrices");
 function toInfo({ coinType, coins, addressBalance }, coin) {
 	const units = {
 		coins: `${coins}`,
@@ -24269,10 +24281,11 @@ function compareTerms(vault, fields) {
 		}];
 	});
 }
-function readMarkets(fields) {
+function readMarkets$1(fields) {
 	const ids = fields?.["ch_ids"];
 	return Array.isArray(ids) && ids.every(isAddress) ? ids.map(toFullAddress) : void 0;
 }
+__name(readMarkets$1, "readMarkets");
 function readStart(fields) {
 	return toInteger(fields?.["start_timestamp_ms"]);
 }
@@ -24465,7 +24478,7 @@ var VaultReader = class {
 		if (found.length > 0 || object === void 0) throw new Problem("mismatch", found);
 		const coin = (await this.parts.coins.all()).find(({ type }) => type === state.coinType);
 		// The service may lag behind the vault, whose markets come and go.
-		const markets = readMarkets(object.fields) ?? state.markets;
+		const markets = readMarkets$1(object.fields) ?? state.markets;
 		if (coin !== void 0) return {
 			state: {
 				...state,
@@ -24719,7 +24732,7 @@ function toTerm(builder, body) {
 
 // ts/submit/object-facts.ts
 const MAX_SHARED = 2e3;
-const PAGE = 50;
+const PAGE$2 = 50;
 var ObjectFactsReader = class {
 	#shared = /* @__PURE__ */ new Map();
 	#node;
@@ -24731,7 +24744,7 @@ var ObjectFactsReader = class {
 		this.#node = node;
 		const unknown = [...new Set(objectIds)].filter((id) => !this.#shared.has(id));
 		const pages = [];
-		for (let at = 0; at < unknown.length; at += PAGE) pages.push(unknown.slice(at, at + PAGE));
+		for (let at = 0; at < unknown.length; at += PAGE$2) pages.push(unknown.slice(at, at + PAGE$2));
 		const found = await Promise.all(pages.map((page) => node.objects(page)));
 		const facts = /* @__PURE__ */ new Map();
 		for (const id of objectIds) {
@@ -27013,144 +27026,730 @@ var SpotOrders = class {
 	}
 };
 
-// ts/orders/exit.ts
-const EXIT_KEYS = [
-	"slippage",
-	"account",
-	...RUN_KEYS
-];
-const DEFAULT_SLIPPAGE = "0.02";
-const MAX_CANCELS = 100;
-const MAX_PAGES$1 = 40;
+// ts/orders/exit-objects.ts
 const [ID, U64, U256] = [
 	32,
 	8,
 	32
 ];
+const PAGE$1 = 50;
+const ACCOUNT = /^(0x[0-9a-f]{64})::account::Account<(.+)>$/;
+const CAPABILITY = /^(0x[0-9a-f]{64})::authority::AuthorityCap<(0x[0-9a-f]{64})::(.+),(0x[0-9a-f]{64})::authority::(\w+)>$/;
+async function readObjects(node, ids) {
+	const found = /* @__PURE__ */ new Map();
+	for (let at = 0; at < ids.length; at += PAGE$1) for (const [id, object] of (await node.objectsAt(ids.slice(at, at + PAGE$1))).found) found.set(id, object);
+	return found;
+}
+function parseAccountObject(id, object) {
+	if (object === void 0) throw hidden(`account object ${id}`);
+	const [, packageId, coinType] = ACCOUNT.exec(object.type) ?? [];
+	if (packageId === void 0 || coinType === void 0) throw problem("mismatch", `type of object ${id}`, "that of an account", object.type);
+	expectLength(object, ID + 2 * U64);
+	const { contents } = object;
+	const [number, collateral] = [readNumber(contents, ID, U64), readNumber(contents, ID + U64, U64)];
+	return {
+		id,
+		packageId,
+		coinType: toFullType(coinType),
+		number,
+		collateral
+	};
+}
+function parseCapabilityObject(id, object) {
+	if (object === void 0) throw hidden(`capability ${id}`);
+	const [, authority, perpetuals, context, roles, role] = CAPABILITY.exec(object.type.replaceAll(" ", "")) ?? [];
+	if (authority === void 0 || perpetuals === void 0) throw problem("mismatch", `type of object ${id}`, "that of a capability", object.type);
+	expectLength(object, 2 * ID);
+	const right = !(context === "authority::ACCOUNT" && roles === authority) ? "other" : role === "ADMIN" ? "admin" : "agent";
+	const target = toHex(object.contents.slice(ID, 2 * ID));
+	return {
+		id,
+		owner: object.owner,
+		target,
+		right,
+		packages: [authority, perpetuals]
+	};
+}
+function parsePositionField(object) {
+	expectLength(object, ID + U64 + 7 * U256 + U64);
+	const { contents } = object;
+	const member = (place) => BigInt.asIntN(256, readNumber(contents, ID + U64 + place * U256, U256));
+	const pendingOrders = readNumber(contents, ID + U64 + 7 * U256, U64);
+	return {
+		collateral: member(0),
+		base: member(1),
+		pendingOrders
+	};
+}
+function hidden(what) {
+	return sentence("stale", `the node does not show ${what}; call exit again, or use another node`);
+}
+function expectLength({ objectId, contents }, least) {
+	if (contents.length >= least) return;
+	throw problem("mismatch", `contents of object ${objectId}`, `${least} bytes or more`, `${contents.length} bytes`);
+}
+function readNumber(bytes, at, length) {
+	return Array.from({ length }, (_, i) => BigInt(bytes[at + i] ?? 0)).reduceRight((sum, byte) => sum * 256n + byte, 0n);
+}
+
+// ts/orders/exit-account.ts
+const NAMES$1 = [
+	"account",
+	"accountId",
+	"accountNumber"
+];
+var ExitAccount = class {
+	parts;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	async find(node, params) {
+		const selection = await this.#readSelection(params);
+		let pair;
+		try {
+			pair = await this.parts.submitter.resolveAccount(params, void 0);
+		} catch (error) {
+			if (!isWithoutResponse(error, this.parts.context.id)) throw error;
+			pair = await this.#findOnChain(node, selection, error);
+		}
+		if (pair.vault !== void 0) throw ofVault();
+		await this.#verify(node, pair);
+		return pair;
+	}
+	async #readSelection(params) {
+		const { resolver, context } = this.parts;
+		const [key, second] = NAMES$1.filter((one) => isGiven$2(params[one]));
+		if (key !== void 0 && second !== void 0) throw sentence("argument", `params.${key} and params.${second} are both set; leave one of them out`);
+		const named = key === void 0 ? void 0 : readAccountName(params[key], `params.${key}`);
+		const vault = isGiven$2(params["vault"]) ? params["vault"] : named === void 0 ? context.options.vault : "";
+		if (readVaultName(vault, "vault") !== void 0) throw ofVault();
+		const name = named ?? readAccountName(context.options.account, "options.account");
+		return {
+			name,
+			pin: name === void 0 ? (await resolver.pins.load()).account : void 0
+		};
+	}
+	async #findOnChain(node, { name, pin }, cause) {
+		const capabilities = await this.#ownedBy(await this.parts.resolver.wallet.address(), node);
+		const targets = await readObjects(node, capabilities.flatMap(({ target, right }) => right === "other" ? [] : [target]));
+		const isNamed = ({ id, target, right }) => {
+			const wanted = name ?? pin?.capability;
+			if (wanted === void 0) return right === "admin";
+			if (wanted.startsWith("0x")) return isSameId(wanted, id) || isSameId(wanted, target);
+			const account = targets.get(target);
+			return account !== void 0 && parseAccountObject(target, account).number === BigInt(wanted);
+		};
+		const found = capabilities.filter(isNamed);
+		// An account of its own is meant before one that the wallet is an agent of.
+		const [only, ...others] = [...found.filter(({ right }) => right === "admin"), ...found];
+		if (only === void 0) {
+			const which = name ?? pin?.capability;
+			if (which === void 0) throw cause;
+			// Shortened, as it may be a private key in the wrong place.
+			const shown = which.length > 20 ? `${which.slice(0, 10)}…` : which;
+			throw sentence("argument", `the node shows no account ${shown} of your wallet; pass one of its capabilities`);
+		}
+		if (only.right === "other") throw ofVault();
+		if (only.right === "agent") throw ofAgent(only.id);
+		const several = others.filter(({ id, right }) => right === "admin" && id !== only.id);
+		if (several.length > 0) {
+			const ids = [only, ...several].map(({ id }) => id).join(", ");
+			throw problem("missing", "account", `one of the capabilities ${ids}; select it with options.account or params.account`, "none selected");
+		}
+		const pair = await this.#add(only, parseAccountObject(only.target, targets.get(only.target)), cause);
+		if (pin !== void 0) expectPin(pin, pair);
+		return pair;
+	}
+	async #ownedBy(wallet, node) {
+		const { packages } = this.parts.pins.options;
+		const { authority, perpetuals } = typePackagesOf(packages.perpetuals?.at(-1) ?? "");
+		const known = authority ?? packages.authority?.[0];
+		if (known === void 0) throw sentence("missing", `the package of capabilities is not known, so that the node cannot list those of the wallet; pin it in options.transaction.pins.packages.authority`);
+		const owned = await node.owned(wallet, `${known}::authority::AuthorityCap`);
+		return [...(await readObjects(node, owned.map(({ objectId }) => objectId))).entries()].flatMap(([id, object]) => {
+			try {
+				const capability = parseCapabilityObject(id, object);
+				return authority !== void 0 && capability.packages[1] !== perpetuals && capability.right !== "other" ? [] : [capability];
+			} catch (error) {
+				// Anybody can send a capability of anything to a wallet.
+				if (error instanceof Problem) return [];
+				throw error;
+			}
+		});
+	}
+	async #add({ id: capability }, { id, coinType, number }, cause) {
+		const { resolver, markets } = this.parts;
+		const code = markets.all.find(({ settleId }) => toFullType(settleId) === coinType)?.settle;
+		if (code === void 0) throw cause;
+		const common = {
+			code,
+			accountNumber: `${number}`
+		};
+		const accounts = await resolver.accounts();
+		// Calls that name no account still ask the service which one they mean.
+		accounts.add([{
+			...common,
+			id: capability,
+			type: "capability"
+		}, {
+			...common,
+			id,
+			type: "account"
+		}]);
+		const pair = accounts.find(capability);
+		if (pair === void 0) throw cause;
+		return pair;
+	}
+	async #verify(node, pair) {
+		const { resolver, pins } = this.parts;
+		const wallet = await resolver.wallet.address();
+		const capabilityId = toFullAddress(capabilityIdOf(pair));
+		const accountId = pair.account && toFullAddress(pair.account.id);
+		if (accountId === void 0) {
+			const fact = `the account object of ${listAccounts([pair])} is unknown`;
+			throw sentence("account", `${fact}; select an account of fetchAccounts`);
+		}
+		if ((await resolver.accounts()).isAgent(pair)) throw ofAgent(capabilityId);
+		const objects = await readObjects(node, [capabilityId, accountId]);
+		const capability = parseCapabilityObject(capabilityId, objects.get(capabilityId));
+		if (capability.right === "other") throw ofVault();
+		if (capability.right === "agent") throw ofAgent(capabilityId);
+		const account = parseAccountObject(accountId, objects.get(accountId));
+		const { perpetuals, authority } = typePackagesOf(pins.options.packages.perpetuals?.at(-1) ?? "");
+		// Only of a contract that is shipped are the packages known that define its types.
+		const departures = [
+			[
+				"owner of the capability",
+				wallet,
+				capability.owner ?? "none"
+			],
+			[
+				"account of the capability",
+				accountId,
+				capability.target
+			],
+			[
+				"number of the account object",
+				`${pair.accountNumber}`,
+				`${account.number}`
+			],
+			[
+				"package of the account",
+				account.packageId,
+				capability.packages[1]
+			],
+			...authority === void 0 ? [] : [[
+				"package of capabilities",
+				authority,
+				capability.packages[0]
+			], [
+				"package of accounts",
+				perpetuals,
+				account.packageId
+			]]
+		].map(([at = "", wanted = "", found = ""]) => ({
+			at,
+			wanted,
+			found
+		})).filter(({ wanted, found }) => wanted !== found);
+		if (departures.length > 0) throw new Problem("mismatch", departures);
+	}
+};
+function expectPin(pin, { capability, account, accountNumber }) {
+	const found = {
+		capability: capability?.id,
+		account: account?.id,
+		number: `${accountNumber}`
+	};
+	const wanted = {
+		...pin,
+		number: `${pin.number}`
+	};
+	const departures = [
+		"capability",
+		"account",
+		"number"
+	].filter((key) => !isSameId(wanted[key], found[key] ?? "")).map((key) => ({
+		at: `pins.account.${key}`,
+		wanted: wanted[key],
+		found: found[key] ?? "none"
+	}));
+	if (departures.length > 0) throw new Problem("mismatch", departures);
+}
+function ofVault() {
+	return sentence("unsupported", `exit leaves no account of a vault, as its collateral belongs to depositors; close its positions with closeAllPositions, or name an own account`);
+}
+function ofAgent(id) {
+	const fact = `capability ${id} is an agent's, which cannot withdraw`;
+	return sentence("denied", `${fact}; exit with the wallet that owns the account, or call closeAllPositions`);
+}
+
+// ts/orders/exit-markets.ts
+const PAGE = 50;
+const MEMBERS = [...[
+	"markets",
+	"markets_by_id",
+	"symbols",
+	"ids",
+	"currencies",
+	"currencies_by_id",
+	"codes"
+], ...[
+	"baseCurrencies",
+	"quoteCurrencies",
+	"marketsLoading"
+]];
+async function withMarkets({ context, markets, pins }, node, task) {
+	const failure = await markets.load().then(() => void 0, (error) => error);
+	if (failure === void 0) return task();
+	await pins.loadChain();
+	const { deployment } = pins;
+	const known = deployment === void 0 ? [] : await readMarkets(deployment, node);
+	if (deployment === void 0 || known.length === 0) throw failure;
+	const exchange = context;
+	const before = MEMBERS.map((name) => [name, exchange[name]]);
+	exchange.setMarkets(known, currenciesOf(deployment));
+	let own = context.markets;
+	try {
+		await markets.load();
+		own = context.markets;
+		return await task();
+	} finally {
+		// A call of the user may have loaded those of the service meanwhile.
+		if (context.markets === own) for (const [name, value] of before) exchange[name] = value;
+	}
+}
+async function readMarkets(deployment, node) {
+	const rows = Object.entries(deployment.markets);
+	const objects = /* @__PURE__ */ new Map();
+	for (let at = 0; at < rows.length; at += PAGE) {
+		const ids = rows.slice(at, at + PAGE).map(([, { id }]) => id);
+		for (const [id, object] of await node.objects(ids)) objects.set(id, object);
+	}
+	return rows.flatMap(([symbol, { id }]) => toMarket(symbol, objects.get(id)) ?? []);
+}
+function toMarket(symbol, object) {
+	const market = object && parseChainMarket(object);
+	if (object === void 0 || market?.lot === void 0 || market.tick === void 0) return void 0;
+	const [base = "", rest = ""] = symbol.split("/");
+	const [, settle = ""] = rest.split(":");
+	const amount = fromUnits(market.lot, SCALE);
+	const price = fromUnits(market.tick, SCALE);
+	return parseMarket({
+		id: object.objectId,
+		symbol,
+		base,
+		quote: "USD",
+		settle,
+		baseId: base,
+		quoteId: "USD",
+		settleId: market.settleType,
+		active: !isStopped(object),
+		contractSize: amount,
+		taker: "0",
+		maker: "0",
+		percentage: true,
+		tierBased: false,
+		precision: {
+			amount,
+			price
+		},
+		limits: {}
+	});
+}
+function currenciesOf({ collateral }) {
+	const rows = Object.entries(collateral).map(([code, { type, decimals }]) => {
+		const row = {
+			id: type,
+			code,
+			name: code,
+			precision: `1e-${decimals}`,
+			active: true,
+			deposit: true,
+			withdraw: true
+		};
+		return [code, parseCurrency(row)];
+	});
+	return Object.fromEntries(rows);
+}
+
+// ts/orders/exit-state.ts
+const [FIRST_DELAY_MS$2, LAST_DELAY_MS$3, MAX_LAG_MS$1] = [
+	50,
+	500,
+	1e4
+];
+const TICKET_KEY = /^0x[0-9a-f]{64}::keys::OrderTicketKey$/;
+var ExitState = class {
+	node;
+	pair;
+	markets;
+	shipped;
+	call;
+	#versions = /* @__PURE__ */ new Map();
+	constructor(node, pair, markets, shipped, call) {
+		this.node = node;
+		this.pair = pair;
+		this.markets = markets;
+		this.shipped = shipped;
+		this.call = call;
+	}
+	add({ consumed, written }) {
+		for (const { objectId } of consumed) this.#versions.delete(toFullAddress(objectId));
+		for (const { objectId, version } of written) this.#versions.set(toFullAddress(objectId), version);
+	}
+	async read(proven) {
+		const accountId = toFullAddress(`${this.pair.account?.id}`);
+		const account = parseAccountObject(accountId, (await this.#readLatest([accountId])).get(accountId));
+		if (account.number !== BigInt(this.pair.accountNumber)) {
+			const [wanted, found] = [`${this.pair.accountNumber}`, `${account.number}`];
+			throw problem("mismatch", "number of the account object", wanted, found);
+		}
+		const loaded = this.markets.all.filter(({ settle }) => settle === this.pair.currency).map((market) => [toFullAddress(market.id), market]);
+		const known = new Map(loaded);
+		const ids = [.../* @__PURE__ */ new Set([
+			...known.keys(),
+			...this.shipped,
+			...proven
+		])];
+		const fieldOf = (id) => positionFieldId(id, account.packageId, this.pair.accountNumber);
+		const fields = await this.#readLatest(ids.map(fieldOf));
+		const positions = [];
+		const [unknown, hidden] = [[], []];
+		const required = new Set(proven);
+		for (const id of ids) {
+			const [field, market] = [fields.get(fieldOf(id)), known.get(id)];
+			if (field === void 0) {
+				if (required.has(id)) hidden.push(market?.symbol ?? id);
+				continue;
+			}
+			const figures = parsePositionField(field);
+			const isEmpty = figures.base === 0n && figures.collateral === 0n && figures.pendingOrders === 0n;
+			if (market !== void 0) positions.push({
+				market,
+				...figures
+			});
+			else if (!isEmpty) unknown.push(id);
+		}
+		const tickets = (await this.node.fieldsAt(accountId)).found.filter(({ type }) => TICKET_KEY.test(type)).map(({ bytes }) => toHex(bytes));
+		return {
+			positions,
+			collateral: account.collateral,
+			tickets,
+			unknown,
+			hidden
+		};
+	}
+	async #readLatest(ids) {
+		const { stop } = this.call;
+		let delay = FIRST_DELAY_MS$2;
+		let left = MAX_LAG_MS$1;
+		let objects = await readObjects(this.node, ids);
+		const isBehind = (id) => (objects.get(id)?.version ?? 0n) < (this.#versions.get(id) ?? 0n);
+		while (ids.some(isBehind)) {
+			if (left <= 0) {
+				const fact = `the node does not show the latest transactions of the account after ${MAX_LAG_MS$1} ms`;
+				throw sentence("stale", `${fact}; call exit again, or use another node`);
+			}
+			await withTimeout(delay, stop.stopped);
+			stop.expectNotClosed();
+			left -= delay;
+			delay = Math.min(delay * 2, LAST_DELAY_MS$3);
+			objects = await readObjects(this.node, ids);
+		}
+		return objects;
+	}
+};
+
+// ts/orders/posted-orders.ts
+const MAX_PAGES$1 = 40;
+var PostedOrders = class {
+	node;
+	wallet;
+	accountNumber;
+	#ids = /* @__PURE__ */ new Map();
+	#seen = /* @__PURE__ */ new Set();
+	#before = null;
+	#pages = 0;
+	#isAtEnd = false;
+	constructor(node, wallet, accountNumber) {
+		this.node = node;
+		this.wallet = wallet;
+		this.accountNumber = accountNumber;
+	}
+	markets = /* @__PURE__ */ new Set();
+	get isLimited() {
+		return !this.#isAtEnd && this.#pages >= MAX_PAGES$1;
+	}
+	take(marketId, count) {
+		return this.#ids.get(marketId)?.splice(0, count) ?? [];
+	}
+	async readMore() {
+		if (this.#isAtEnd || this.#pages >= MAX_PAGES$1) return false;
+		const { events, next } = await this.node.eventsSentBy(this.wallet, this.#before);
+		this.#pages += 1;
+		this.#before = next;
+		this.#isAtEnd = next === null;
+		for (const { name, members } of events) {
+			const { ch_id: market, order_id: id, account_id: number } = members;
+			if (!isAddress(market) || typeof id !== "string" || String(number) !== `${this.accountNumber}`) continue;
+			const marketId = toFullAddress(market);
+			this.markets.add(marketId);
+			const key = `${marketId} ${id}`;
+			if (this.#seen.has(key)) continue;
+			if (name === "PostedOrder" || name === "CanceledOrder") this.#seen.add(key);
+			if (name === "PostedOrder") this.#ids.set(marketId, [...this.#ids.get(marketId) ?? [], id]);
+		}
+		return true;
+	}
+};
+
+// ts/orders/exit.ts
+const EXIT_KEYS = [
+	"slippage",
+	"prices",
+	...ACCOUNT_KEYS$1,
+	...RUN_KEYS
+];
+const DEFAULT_SLIPPAGE = "0.02";
+const MAX_CANCELS = 100;
 const WEI = 18;
+const COLLATERAL = "collateral of the account";
 var ExitRunner = class {
 	parts;
 	constructor(parts) {
 		this.parts = parts;
 	}
 	run(params) {
-		return this.parts.submitter.startInOrder(params, async (call) => {
+		const { submitter, pins, nodes, context } = this.parts;
+		return submitter.startInOrder(params, async (call) => {
 			expectKeys(params, EXIT_KEYS);
-			const slippage = isGiven$2(params["slippage"]) ? numberText(params["slippage"], "params.slippage") : DEFAULT_SLIPPAGE;
-			if (compare$2(slippage, "0") < 0 || compare$2(slippage, "1") >= 0) throw problem("argument", "params.slippage", "a fraction from 0 to less than 1", slippage);
-			if (readDryRun(params)) throw sentence("unsupported", `params.dryRun is not accepted, as each transaction of an exit depends on the one before; leave it out`);
-			const node = this.parts.nodes.expect("exit");
-			await this.#loadMarkets(node);
-			await this.parts.pins.load();
-			await this.parts.pins.loadChain();
-			const { slippage: _, ...shared } = params;
-			const pair = await this.#accountOf(node, shared);
-			return this.#leave(node, pair, slippage, shared, call);
+			const slippage = readSlippage$1(params);
+			const prices = readPrices(params);
+			this.#expectSupported(params);
+			const node = nodes.expect("exit");
+			await pins.load();
+			await pins.loadChain();
+			if (gasOf(context, params, pins.options).sponsor !== void 0) throw sentence("unsupported", "gas.sponsor cannot pay for an exit, which needs a Sui node; leave it out");
+			return withMarkets(this.parts, node, async () => {
+				for (const symbol of prices.keys()) this.parts.markets.bySymbol(symbol);
+				const { slippage: _slippage, prices: _prices, ...shared } = params;
+				const pair = await new ExitAccount(this.parts).find(node, shared);
+				return submitter.runInSlot(pair, shared, { call }, async (slot) => {
+					return new Leaving(this.parts, node, pair, {
+						slippage,
+						prices
+					}, shared, {
+						call,
+						slot
+					}).run();
+				});
+			});
 		});
 	}
-	async #leave(node, pair, slippage, params, call) {
-		const account = capabilityIdOf(pair);
-		const transactions = [];
-		const canceled = {};
-		const left = [];
-		const attempt = async (at, run) => {
-			try {
-				await run();
-			} catch (error) {
-				left.push({
-					at,
-					error: toCcxtError(error, this.parts.context.id)
-				});
-			}
-		};
-		const write = async (action, body) => {
-			const shared = {
-				...params,
-				build: "client"
-			};
-			const parse = ({ digest }) => digest;
-			const whole = {
-				accountId: account,
-				...body
-			};
-			transactions.push(await this.parts.submitter.run({
-				action,
-				body: whole,
-				params: shared,
-				parse
-			}, { call }));
-		};
-		const positions = await this.#positions(node, pair);
-		const posted = positions.some(({ pendingOrders }) => pendingOrders > 0n) ? await this.#postedOrders(node, pair) : /* @__PURE__ */ new Map();
-		// Orders first: they need the margin, and could open a position again.
-		for (const { market, pendingOrders } of positions) {
-			if (pendingOrders === 0n) continue;
-			const ids = posted.get(toFullAddress(market.id)) ?? [];
-			await attempt(`orders of ${market.symbol}`, async () => {
-				for (let at = 0; at < ids.length; at += MAX_CANCELS) {
-					const orderIds = ids.slice(at, at + MAX_CANCELS);
-					await write("cancelOrders", {
-						chId: market.id,
-						orderIds,
-						shouldAbortOnMissingId: false
-					});
-					canceled[market.symbol] = [...canceled[market.symbol] ?? [], ...orderIds];
-				}
-			});
+	#expectSupported(params) {
+		if (readDryRun(params)) throw sentence("unsupported", `params.dryRun is not accepted, as each transaction of an exit depends on the one before; leave it out`);
+		if (isGiven$2(params["build"])) {
+			const fact = `params.build ${formatValue(params["build"])} is not accepted`;
+			throw sentence("unsupported", `${fact}, as the client writes each command of an exit; leave it out`);
 		}
-		for (const { market, base } of positions) {
+	}
+};
+var Leaving = class {
+	parts;
+	node;
+	pair;
+	bounds;
+	params;
+	options;
+	#account;
+	#call;
+	#transactions = [];
+	#canceled = {};
+	#left = [];
+	#state;
+	#settled = /* @__PURE__ */ new Set();
+	#withdrawn = "0";
+	constructor(parts, node, pair, bounds, params, options) {
+		this.parts = parts;
+		this.node = node;
+		this.pair = pair;
+		this.bounds = bounds;
+		this.params = params;
+		this.options = options;
+		this.#account = capabilityIdOf(pair);
+		this.#call = options.call;
+		const shipped = Object.entries(parts.pins.deployment?.markets ?? {}).filter(([symbol]) => symbol.endsWith(`:${pair.currency}`)).map(([, { id }]) => toFullAddress(id));
+		this.#state = new ExitState(node, pair, parts.markets, shipped, options.call);
+	}
+	get #result() {
+		const [account, transactions, canceled] = [
+			this.#account,
+			this.#transactions,
+			this.#canceled
+		];
+		return {
+			account,
+			transactions,
+			canceled,
+			withdrawn: this.#withdrawn,
+			left: this.#left
+		};
+	}
+	async run() {
+		try {
+			await this.#leave();
+			return this.#result;
+		} catch (error) {
+			throw withExited(error, this.parts.context.id, this.#result);
+		}
+	}
+	async #leave() {
+		const wallet = await this.parts.resolver.wallet.address();
+		const posted = new PostedOrders(this.node, wallet, this.pair.accountNumber);
+		await this.#attempt("transactions of the wallet", () => posted.readMore());
+		const found = await this.#read(posted);
+		const stopped = found && await this.#attempt("markets", () => this.#findStopped(found.positions));
+		if (found !== void 0 && stopped !== void 0) await this.#empty(found.positions, stopped, posted);
+		const rest = this.#transactions.length === 0 ? found : await this.#read(posted);
+		if (rest !== void 0) {
+			await this.#returnMargin(rest.positions, stopped ?? /* @__PURE__ */ new Set());
+			await this.#withdraw(rest);
+		}
+		const last = await this.#read(posted);
+		if (last !== void 0) this.#addRest(last);
+	}
+	async #empty(positions, stopped, posted) {
+		const open = positions.filter(({ market }) => !stopped.has(market.symbol));
+		for (const position of open) {
+			if (position.pendingOrders === 0n) continue;
+			await this.#attempt(`orders of ${position.market.symbol}`, () => this.#cancel(position, posted));
+		}
+		for (const { market, base } of open) {
 			if (base === 0n) continue;
-			await attempt(`position in ${market.symbol}`, async () => {
-				const order = await this.#closing(market, base, slippage);
-				await write("createOrders", {
+			await this.#attempt(`position in ${market.symbol}`, async () => {
+				const order = await this.#closing(market, base);
+				await this.#write("createOrders", {
 					orders: [order],
 					deallocateFreeCollateral: true
 				});
 			});
 		}
-		const rest = await this.#positions(node, pair);
-		for (const { market, base, collateral, pendingOrders } of rest) {
-			if (base !== 0n) left.push({
-				at: `position in ${market.symbol}`,
-				error: this.#stillOpen(fromUnits(base, WEI))
-			});
-			if (pendingOrders > 0n) left.push({
-				at: `orders of ${market.symbol}`,
-				error: this.#stillOpen(`${pendingOrders} orders`)
-			});
-			const amount = floorToStep(fromUnits(collateral > 0n ? collateral : 0n, WEI), this.#stepOf(market.settle));
-			if (base !== 0n || pendingOrders > 0n || compare$2(amount, "0") <= 0) continue;
-			await attempt(`margin in ${market.symbol}`, () => write("deallocate", {
+		for (const position of positions) {
+			if (!stopped.has(position.market.symbol) || isEmpty(position)) continue;
+			await this.#attempt(`position in ${position.market.symbol}`, () => this.#settle(position, posted));
+		}
+	}
+	async #cancel({ market, pendingOrders }, posted) {
+		const marketId = toFullAddress(market.id);
+		let pending = Number(pendingOrders);
+		while (pending > 0) {
+			const orderIds = await this.#takePosted(marketId, Math.min(pending, MAX_CANCELS), posted);
+			if (orderIds.length === 0) throw sentence("stale", describeUnknown(pending, market, posted));
+			const body = {
+				chId: market.id,
+				orderIds,
+				shouldAbortOnMissingId: false
+			};
+			const canceled = canceledIn(await this.#write("cancelOrders", body), orderIds);
+			pending -= canceled.length;
+			this.#addCanceled(market, canceled);
+		}
+	}
+	async #takePosted(marketId, count, posted) {
+		const ids = posted.take(marketId, MAX_CANCELS);
+		while (ids.length < count && await posted.readMore()) {
+			this.#call.stop.expectNotClosed();
+			ids.push(...posted.take(marketId, MAX_CANCELS - ids.length));
+		}
+		return ids;
+	}
+	async #settle({ market, pendingOrders }, posted) {
+		const count = Number(pendingOrders);
+		const ids = await this.#takePosted(toFullAddress(market.id), count, posted);
+		if (ids.length < count) throw sentence("stale", describeUnknown(count - ids.length, market, posted));
+		const orderIds = ids.slice(0, count);
+		const events = await this.#write("settlePosition", {
+			chId: market.id,
+			orderIds
+		});
+		this.parts.markets.markClosed(market);
+		this.#settled.add(toFullAddress(market.id));
+		this.#addCanceled(market, canceledIn(events, orderIds));
+	}
+	async #returnMargin(positions, stopped) {
+		const step = this.parts.markets.collateralStep(this.pair.currency);
+		for (const { market, base, collateral, pendingOrders } of positions) {
+			const amount = floorToStep(fromUnits(collateral > 0n ? collateral : 0n, WEI), step);
+			if (base !== 0n || pendingOrders > 0n || compare$2(amount, "0") <= 0 || stopped.has(market.symbol)) continue;
+			await this.#attempt(`margin in ${market.symbol}`, () => this.#write("deallocate", {
 				chId: market.id,
 				amount: new NumberText(amount)
 			}));
 		}
-		const held = await this.#collateral(node, pair);
-		const withdrawn = compare$2(held, "0") > 0 ? held : "0";
-		let sent = "0";
-		if (withdrawn !== "0") await attempt("collateral of the account", async () => {
-			await write("withdraw", {
-				amount: new NumberText(withdrawn),
+	}
+	async #withdraw({ positions, unknown, hidden }) {
+		const why = [...[...positions.filter(({ base }) => base !== 0n).map(({ market }) => market.symbol), ...unknown], ...hidden];
+		await this.#attempt(COLLATERAL, async () => {
+			const latest = await this.#state.read(this.#proven());
+			if (latest.collateral === 0n) return;
+			if (why.length > 0) {
+				const fact = `it stays, as the position in ${why.join(", ")} is open, or may be`;
+				throw sentence("stale", `${fact}; call exit again, or withdraw it`);
+			}
+			const amount = fromUnits(latest.collateral, this.#decimals);
+			await this.#write("withdraw", {
+				amount: new NumberText(amount),
 				toAddressBalance: false
 			});
-			sent = withdrawn;
+			this.#withdrawn = amount;
 		});
-		return {
-			account,
-			transactions,
-			canceled,
-			withdrawn: sent,
-			left
-		};
 	}
-	async #closing(market, base, slippage) {
-		const price = await this.parts.submitter.readChainPrice(market);
-		if (price === void 0) {
-			const fact = `the node shows no fresh price of ${market.symbol}, from which the bound of the order counts`;
-			throw sentence("stale", `${fact}; call exit again`);
+	#addRest({ positions, collateral, tickets, unknown, hidden }) {
+		for (const { market, base, collateral: margin, pendingOrders } of positions) {
+			const { symbol } = market;
+			const step = this.parts.markets.collateralStep(this.pair.currency);
+			if (base !== 0n) this.#addLeft(`position in ${symbol}`, `${fromUnits(base, WEI)} ${market.base} left`);
+			if (pendingOrders > 0n) this.#addLeft(`orders of ${symbol}`, `${pendingOrders} orders left`);
+			// A resting order, or an open position, is named already.
+			const isNamed = base !== 0n || pendingOrders > 0n;
+			const amount = floorToStep(fromUnits(margin < 0n ? -margin : margin, WEI), step);
+			if (isNamed || compare$2(amount, "0") === 0) continue;
+			const sign = margin < 0n ? "-" : "";
+			this.#addLeft(`margin in ${symbol}`, `${sign}${amount} ${this.pair.currency} left`);
 		}
+		for (const id of unknown) this.#addLeft(`market ${id}`, "the account has something in it, and it is not loaded");
+		for (const name of hidden) this.#addLeft(`position in ${name}`, `the node shows no position, although transactions of the wallet had one: use another node`);
+		if (collateral > 0n) this.#addLeft(COLLATERAL, `${fromUnits(collateral, this.#decimals)} ${this.pair.currency} left`);
+		if (tickets.length > 0) this.#addLeft("stop and TWAP orders", `${tickets.length} left (${tickets.join(", ")}): cancel them when the service responds`);
+	}
+	#addLeft(at, what) {
+		if (this.#left.some((one) => one.at === at)) return;
+		this.#left.push({
+			at,
+			error: this.#toError("stale", `${what}; call exit again`)
+		});
+	}
+	async #read(posted) {
+		return this.#attempt("account", () => this.#state.read(this.#proven(posted)));
+	}
+	#proven(posted) {
+		const { markets, submitter } = this.parts;
+		const ids = [...markets.all.filter((market) => submitter.hasPosition(this.pair, market)).map(({ id }) => toFullAddress(id)), ...posted?.markets ?? []];
+		return new Set(ids.filter((id) => !this.#settled.has(id)));
+	}
+	async #findStopped(positions) {
+		const used = positions.filter((position) => !isEmpty(position)).map(({ market }) => market);
+		const objects = await this.node.objects(used.map(({ id }) => toFullAddress(id)));
+		return new Set(used.flatMap((market) => {
+			const object = objects.get(toFullAddress(market.id));
+			if (object === void 0) throw sentence("stale", `the node does not show market ${market.symbol}`);
+			return isStopped(object) ? [market.symbol] : [];
+		}));
+	}
+	async #closing(market, base) {
 		const side = base > 0n ? "sell" : "buy";
-		const bound = multiply(price, add("1", side === "buy" ? slippage : `-${slippage}`));
+		const bound = this.bounds.prices.get(market.symbol) ?? await this.#boundOf(market, side);
 		const tick = numberText(market.precision.price, "tick");
 		const floor = floorToStep(bound, tick);
 		const rounded = side === "buy" || compare$2(floor, bound) === 0 ? floor : add(floor, tick);
@@ -27166,168 +27765,89 @@ var ExitRunner = class {
 			price: new NumberText(rounded)
 		};
 	}
-	async #loadMarkets(node) {
-		const { markets, pins, context } = this.parts;
-		const failure = await markets.load().then(() => void 0, (error) => error);
-		if (failure === void 0) return;
-		await pins.loadChain();
-		const { deployment } = pins;
-		if (deployment === void 0) throw failure;
-		const rows = Object.entries(deployment.markets);
-		const objects = await node.objects(rows.map(([, { id }]) => id));
-		const known = rows.flatMap(([symbol, { id }]) => {
-			const object = objects.get(id);
-			const market = object && parseChainMarket(object);
-			const [base = "", rest = ""] = symbol.split("/");
-			const [, settle = ""] = rest.split(":");
-			if (object === void 0 || market?.lot === void 0 || market.tick === void 0) return [];
-			const [amount, price] = [market.lot, market.tick].map((units) => fromUnits(units, SCALE));
-			const names = {
-				id,
-				symbol,
-				base,
-				quote: "USD",
-				settle,
-				baseId: base,
-				quoteId: "USD",
-				settleId: market.settleType
-			};
-			const terms = {
-				active: !isStopped(object),
-				contractSize: amount,
-				taker: "0",
-				maker: "0",
-				percentage: true
-			};
-			return [parseMarket({
-				...names,
-				...terms,
-				tierBased: false,
-				precision: {
-					amount,
-					price
-				},
-				limits: {}
-			})];
-		});
-		if (known.length === 0) throw failure;
-		const currencies = Object.entries(deployment.collateral).map(([code, { type, decimals }]) => {
-			const row = {
-				id: type,
-				code,
-				name: code,
-				precision: `1e-${decimals}`,
-				active: true,
-				deposit: true,
-				withdraw: true
-			};
-			return [code, parseCurrency(row)];
-		});
-		context.setMarkets(known, Object.fromEntries(currencies));
-		await markets.load();
-	}
-	async #accountOf(node, params) {
-		const { resolver, submitter, context } = this.parts;
-		try {
-			return await submitter.resolveAccount(params, void 0);
-		} catch (error) {
-			const wallet = await resolver.wallet.address();
-			const name = readAccountName(params["account"] ?? context.options.account, "options.account");
-			const { packages } = this.parts.pins.options;
-			const [perpetuals = "", authority = ""] = [packages.perpetuals?.[0], packages.authority?.[0]];
-			const type = `${authority}::authority::AuthorityCap<${perpetuals}::authority::ACCOUNT,${authority}::authority::ADMIN>`;
-			const [capability, ...others] = isAddress(name) ? [toFullAddress(name)] : (await node.owned(wallet, type)).map(({ objectId }) => objectId);
-			if (capability === void 0 || others.length > 0) throw error;
-			return this.#pairOf(node, capability, error);
+	async #boundOf(market, side) {
+		const { slippage } = this.bounds;
+		const price = await this.parts.submitter.readChainPrice(market);
+		if (price === void 0) {
+			const fact = `the node shows no fresh price of ${market.symbol}, from which the bound of the order counts`;
+			throw sentence("stale", `${fact}; call exit again, or pass params.prices`);
 		}
+		return multiply(price, add("1", side === "buy" ? slippage : `-${slippage}`));
 	}
-	async #pairOf(node, capability, cause) {
-		const { resolver, markets } = this.parts;
-		const cap = (await node.objectsAt([capability])).found.get(capability);
-		const id = cap && toHex(cap.contents.slice(ID, 2 * ID));
-		const account = id === void 0 ? void 0 : (await node.objectsAt([id])).found.get(id);
-		const [, coin] = /::account::Account<(.+)>$/.exec(account?.type ?? "") ?? [];
-		const code = coin && markets.all.find(({ settleId }) => toFullType(settleId) === toFullType(coin))?.settle;
-		if (account === void 0 || id === void 0 || code === void 0) throw cause;
-		const accountNumber = `${readNumber(account.contents, ID, U64)}`;
-		const accounts = await resolver.accounts();
-		const common = {
-			code,
-			accountNumber
-		};
-		accounts.addCreated([{
-			...common,
-			id: capability,
-			type: "capability"
+	async #write(action, body) {
+		const executed = await this.parts.submitter.run({
+			action,
+			// A settlement needs a node in any case.
+			...action === "settlePosition" ? { via: "node" } : {},
+			body: {
+				accountId: this.#account,
+				...body
+			},
+			params: {
+				...this.params,
+				build: "client"
+			},
+			parse: (one) => one
 		}, {
-			...common,
-			id,
-			type: "account"
-		}], true);
-		const pair = accounts.find(capability);
-		if (pair === void 0) throw cause;
-		return pair;
-	}
-	async #positions(node, pair) {
-		const { markets } = this.parts;
-		const packageId = await this.#typePackage(node, pair);
-		const all = markets.all.filter(({ settle }) => settle === pair.currency);
-		const fields = all.map(({ id }) => positionFieldId(toFullAddress(id), packageId, pair.accountNumber));
-		const { found } = await node.objectsAt(fields);
-		return all.flatMap((market, i) => {
-			const contents = found.get(fields[i] ?? "")?.contents;
-			if (contents === void 0) return [];
-			const member = (place) => BigInt.asIntN(256, readNumber(contents, ID + U64 + place * U256, U256));
-			const pendingOrders = readNumber(contents, ID + U64 + 7 * U256, U64);
-			return [{
-				market,
-				collateral: member(0),
-				base: member(1),
-				pendingOrders
-			}];
+			...this.options,
+			pair: this.pair
 		});
+		this.#transactions.push(executed.digest);
+		const effects = effectsOf(executed);
+		this.#state.add(effects);
+		return effects.events;
 	}
-	async #typePackage(node, pair) {
-		const id = toFullAddress(`${pair.account?.id}`);
-		const [packageId = ""] = ((await node.objectsAt([id])).found.get(id)?.type ?? "").split("::", 1);
-		return packageId;
-	}
-	async #collateral(node, pair) {
-		const id = toFullAddress(`${pair.account?.id}`);
-		const account = (await node.objectsAt([id])).found.get(id);
-		const decimals = this.parts.pins.facts.account(toFullAddress(capabilityIdOf(pair)))?.coin.decimals;
-		if (account === void 0 || decimals === void 0) return "0";
-		return fromUnits(readNumber(account.contents, ID + U64, U64), decimals);
-	}
-	async #postedOrders(node, { accountNumber }) {
-		const wallet = await this.parts.resolver.wallet.address();
-		const orders = /* @__PURE__ */ new Map();
-		let after = null;
-		for (let page = 0; page < MAX_PAGES$1; page += 1) {
-			const found = await node.eventsSentBy(wallet, after);
-			for (const { name, members } of found.events) {
-				const { ch_id: market, order_id: id, account_id: number } = members;
-				if (!isAddress(market) || typeof id !== "string" || String(number) !== `${accountNumber}`) continue;
-				const ids = orders.get(toFullAddress(market)) ?? /* @__PURE__ */ new Set();
-				orders.set(toFullAddress(market), ids);
-				if (name === "PostedOrder") ids.add(id);
-				if (name === "CanceledOrder") ids.delete(id);
-			}
-			after = found.next;
-			if (after === null) break;
+	async #attempt(at, run) {
+		this.#call.stop.expectNotClosed();
+		try {
+			return await run();
+		} catch (error) {
+			if (this.#call.stop.isStopped()) throw error;
+			this.#left.push({
+				at,
+				error: toCcxtError(error, this.parts.context.id)
+			});
+			return;
 		}
-		return new Map([...orders].map(([market, ids]) => [market, [...ids]]));
 	}
-	#stillOpen(what) {
-		const problem = sentence("stale", `${what} left; call exit again`);
-		return toCcxtError(problem, this.parts.context.id);
+	#addCanceled({ symbol }, ids) {
+		if (ids.length > 0) this.#canceled[symbol] = [...this.#canceled[symbol] ?? [], ...ids];
 	}
-	#stepOf(code) {
-		return this.parts.markets.collateralStep(code);
+	#toError(kind, text) {
+		return toCcxtError(sentence(kind, text), this.parts.context.id);
+	}
+	get #decimals() {
+		const { decimals } = this.parts.pins.facts.account(toFullAddress(this.#account))?.coin ?? {};
+		if (decimals !== void 0) return decimals;
+		throw sentence("stale", `the decimals of ${this.pair.currency} are unknown; load the markets, and call exit again`);
 	}
 };
-function readNumber(bytes, at, length) {
-	return Array.from({ length }, (_, i) => BigInt(bytes[at + i] ?? 0)).reduceRight((sum, byte) => sum * 256n + byte, 0n);
+function isEmpty({ base, collateral, pendingOrders }) {
+	return base === 0n && collateral === 0n && pendingOrders === 0n;
+}
+function canceledIn(events, orderIds) {
+	const canceled = findCanceledSizes(events);
+	return orderIds.filter((id) => canceled.has(id));
+}
+function describeUnknown(count, { symbol }, { isLimited }) {
+	const fact = `${count} orders of ${symbol} are left`;
+	return isLimited ? `${fact}, whose ids are not in the latest transactions of the wallet; older ones were not searched: cancel them by id` : `${fact}, whose ids are in no transaction of the wallet that the node shows; cancel them by id`;
+}
+function readSlippage$1(params) {
+	const slippage = isGiven$2(params["slippage"]) ? numberText(params["slippage"], "params.slippage") : DEFAULT_SLIPPAGE;
+	if (compare$2(slippage, "0") >= 0 && compare$2(slippage, "1") < 0) return slippage;
+	throw problem("argument", "params.slippage", "a fraction from 0 to less than 1", slippage);
+}
+__name(readSlippage$1, "readSlippage");
+function readPrices({ prices }) {
+	if (!isGiven$2(prices)) return /* @__PURE__ */ new Map();
+	if (!isRecord(prices)) throw problem("argument", "params.prices", "prices by symbol", formatValue(prices));
+	return new Map(Object.entries(prices).map(([symbol, value]) => {
+		const at = `params.prices['${symbol}']`;
+		const price = numberText(value, at);
+		if (compare$2(price, "0") <= 0) throw problem("argument", at, "a price above 0", price);
+		return [symbol, price];
+	}));
 }
 
 // ts/convert/named-coins.ts

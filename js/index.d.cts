@@ -2434,22 +2434,24 @@ declare const CANCEL_KEYS: readonly ["shouldAbortOnMissingId", "trigger", "stop"
 declare const CANCEL_ONE_KEYS: readonly ["clientOrderId", "shouldAbortOnMissingId", "trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build", "request"];
 declare const CANCEL_MANY_KEYS: readonly ["clientOrderIds", "shouldAbortOnMissingId", "trigger", "stop", "twap", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build", "request"];
 declare const PLACE_KEYS: readonly ["leverage", "collateral", "trustExecutor", "neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build", "request"];
-declare const EXIT_KEYS: readonly ["slippage", "account", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
-/** What an exit did; amounts in coins and base units, decimal text. */
+declare const EXIT_KEYS: readonly ["slippage", "prices", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
+/** Something that is left on the exchange, or may be: its place, and why. */
+interface ExitRest {
+  readonly at: string;
+  readonly error: Error;
+}
+/** What an exit did; amounts in coins, decimal text. */
 interface Exit {
   /** The capability of the account. */
   readonly account: string;
   /** Digests of the transactions that were executed, in their order. */
   readonly transactions: readonly string[];
-  /** Orders whose cancel was executed, by the symbol of their market. */
+  /** Orders that executed transactions canceled, by the symbol of their market. */
   readonly canceled: Readonly<Record<string, readonly string[]>>;
   /** What was sent to the wallet. */
   readonly withdrawn: string;
-  /** Why something is left, each with its place; empty where nothing is left. */
-  readonly left: readonly {
-    readonly at: string;
-    readonly error: Error;
-  }[];
+  /** What is left, or may be; empty where the node shows nothing of the account any more. */
+  readonly left: readonly ExitRest[];
 }
 declare const CLOSE_KEYS: readonly ["clientOrderId", "leverage", "collateral", "trustExecutor", "neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build", "request"];
 declare const CLOSE_ALL_KEYS: readonly ["neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build", "request"];
@@ -2795,6 +2797,8 @@ interface ParamTypes extends OnlyValues {
   postOnly: boolean;
   /** How much worse than expected the result may be, a fraction. */
   slippage: Amount;
+  /** Of an exit, by symbol: the least price of a sale, the most of a purchase. */
+  prices: Readonly<Record<string, Amount>>;
   /** Attached stop loss, which closes the whole position at market. */
   stopLoss: AttachedTrigger;
   /** Attached take profit, which closes the whole position at market. */
@@ -5490,17 +5494,21 @@ declare class aftermath extends ImplicitExchange {
   /**
    * Leaves the exchange through a Sui node alone, also while the service does not respond: cancels every
    * order on the book, closes every position by a reduce-only order within a bound, returns all margin to
-   * the account, and withdraws its collateral to the wallet. Each is a transaction of its own, whose
-   * commands the client writes; one that fails does not stop the others. Stop and TWAP orders stay, and
-   * have nothing to trade with.
+   * the account, and withdraws its collateral to the wallet. Positions of closed markets are settled. Each
+   * is a transaction of its own, whose commands the client writes; one that fails does not stop the others.
+   * The collateral stays while a position is open; stop and TWAP orders stay, and `left` names them.
    *
-   * @param params `slippage` (`0.02`): how far the price of a closing order may be from the price on the
-   *   chain, a fraction; which account; `gas`, `timeout`
+   * @param params `slippage` (`0.02`): how far the price of a closing order may be from the price that the
+   *   node shows, a fraction; `prices`: by symbol, the least price of a sale or the most of a purchase
+   *   instead; which account; `gas`, `timeout` of the whole call, `signal`
    * @returns `transactions`: digests; `canceled`: order ids by symbol; `withdrawn`: decimal text; `left`:
-   *   what could not be done, each with its `error`
-   * @throws {NotSupported} no node (`options.node`)
-   * @throws {ArgumentsRequired} several accounts, none selected by its capability in `options.account`
-   * @throws {BadRequest} a wrong `slippage`
+   *   what is left, or may be, each with its `error`
+   * @throws {NotSupported} no node (`options.node`); a vault, `build`, `dryRun` or `gas.sponsor`
+   * @throws {ArgumentsRequired} several accounts, none selected
+   * @throws {PermissionDenied} the wallet is an agent of the account
+   * @throws {BadRequest} a wrong `slippage` or `prices`; the account is none of the wallet's
+   * @throws {TransactionMismatch} the objects of the account are not those that are selected or pinned
+   * @throws {ExchangeClosedByUser} `signal` was aborted; `error.exit` has the result so far, as of others
    * @see docs/orders.md#the-way-out
    * @example
    *

@@ -3912,10 +3912,10 @@ const METHOD_DOCS = {
 			"name": "params",
 			"type": "Dict",
 			"isOptional": true,
-			"description": "`slippage` (`0.02`): how far the price of a closing order may be from the price on the chain, a fraction; which account; `gas`, `timeout`"
+			"description": "`slippage` (`0.02`): how far the price of a closing order may be from the price that the node shows, a fraction; `prices`: by symbol, the least price of a sale or the most of a purchase instead; which account; `gas`, `timeout` of the whole call, `signal`"
 		}],
 		"result": "Exit",
-		"summary": "Leaves the exchange through a Sui node alone, also while the service does not respond: cancels every order on the book, closes every position by a reduce-only order within a bound, returns all margin to the account, and withdraws its collateral to the wallet. Each is a transaction of its own, whose commands the client writes; one that fails does not stop the others. Stop and TWAP orders stay, and have nothing to trade with."
+		"summary": "Leaves the exchange through a Sui node alone, also while the service does not respond: cancels every order on the book, closes every position by a reduce-only order within a bound, returns all margin to the account, and withdraws its collateral to the wallet. Positions of closed markets are settled. Each is a transaction of its own, whose commands the client writes; one that fails does not stop the others. The collateral stays while a position is open; stop and TWAP orders stay, and `left` names them."
 	},
 	"cancelOrder": {
 		"arguments": [
@@ -6821,30 +6821,35 @@ function addWriteCommands(program, io) {
 	withSigning(program.command("edit").description("change an order that rests").argument("<id>").argument("<symbol>").argument("<side>", "buy or sell", side).argument("<amount>", AMOUNT, positive).argument("<price>", "new price", positive)).action((id, symbol, side, amount, price, options) => write$2(io, options, ORDERS$1, (exchange, params) => exchange.editOrder(id, symbol, "limit", side, amount, price, params)));
 	addCancel(program, io);
 	withSigning(program.command("close").description("close a position at market").argument("<symbol>")).action((symbol, options) => write$2(io, options, ORDERS$1, (exchange, params) => exchange.closePosition(symbol, void 0, params)));
-	withSigning(program.command("exit").description("cancel, close and withdraw everything by a Sui node alone, also while the service is down")).option("--slippage <fraction>", "worst price of the closing orders, 0.01 = 1 %", positive).action((options) => write$2(io, options, EXITS, async (exchange, params) => {
-		const { slippage } = options;
-		const given = slippage === void 0 ? {} : { slippage };
-		const { left, withdrawn, transactions } = await exchange.exit({
-			...params,
-			...given
-		});
-		const rest = left.map(({ at, error }) => ({
-			at,
-			state: error.message
-		}));
-		return [
-			{
+	addExit(program, io);
+	addFunds(program, io);
+}
+function addExit(program, io) {
+	// No dry run: each transaction depends on the one before.
+	withWallet(program.command("exit").description("cancel, close and withdraw everything by a Sui node alone, also while the service is down")).option("--yes", "sign without asking").option("--slippage <fraction>", "worst price of the closing orders, 0.01 = 1 %", positive).action((options, command) => {
+		if (options.node === "none") command.error("error: exit needs a Sui node; give --node an address");
+		return withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
+			const { slippage } = options;
+			const given = slippage === void 0 ? {} : { slippage };
+			const { left, withdrawn, transactions } = await exchange.exit({
+				...accountOf$3(options),
+				...given
+			});
+			const rest = left.map(({ at, error }) => ({
+				at,
+				state: error.message
+			}));
+			const done = [{
 				at: "withdrawn",
 				state: withdrawn
-			},
-			{
+			}, {
 				at: "transactions",
 				state: `${transactions.length}`
-			},
-			...rest
-		];
-	}));
-	addFunds(program, io);
+			}];
+			output.rows([...done, ...rest], EXITS);
+			if (rest.length > 0) throw new Error(`left on the exchange: ${rest.map(({ at }) => at).join(", ")}`);
+		});
+	});
 }
 function addAccount(program, io) {
 	const columns = [{

@@ -3424,17 +3424,21 @@ export class aftermath extends ImplicitExchange {
     /**
      * Leaves the exchange through a Sui node alone, also while the service does not respond: cancels every
      * order on the book, closes every position by a reduce-only order within a bound, returns all margin to
-     * the account, and withdraws its collateral to the wallet. Each is a transaction of its own, whose
-     * commands the client writes; one that fails does not stop the others. Stop and TWAP orders stay, and
-     * have nothing to trade with.
+     * the account, and withdraws its collateral to the wallet. Positions of closed markets are settled. Each
+     * is a transaction of its own, whose commands the client writes; one that fails does not stop the others.
+     * The collateral stays while a position is open; stop and TWAP orders stay, and `left` names them.
      *
-     * @param params `slippage` (`0.02`): how far the price of a closing order may be from the price on the
-     *   chain, a fraction; which account; `gas`, `timeout`
+     * @param params `slippage` (`0.02`): how far the price of a closing order may be from the price that the
+     *   node shows, a fraction; `prices`: by symbol, the least price of a sale or the most of a purchase
+     *   instead; which account; `gas`, `timeout` of the whole call, `signal`
      * @returns `transactions`: digests; `canceled`: order ids by symbol; `withdrawn`: decimal text; `left`:
-     *   what could not be done, each with its `error`
-     * @throws {NotSupported} no node (`options.node`)
-     * @throws {ArgumentsRequired} several accounts, none selected by its capability in `options.account`
-     * @throws {BadRequest} a wrong `slippage`
+     *   what is left, or may be, each with its `error`
+     * @throws {NotSupported} no node (`options.node`); a vault, `build`, `dryRun` or `gas.sponsor`
+     * @throws {ArgumentsRequired} several accounts, none selected
+     * @throws {PermissionDenied} the wallet is an agent of the account
+     * @throws {BadRequest} a wrong `slippage` or `prices`; the account is none of the wallet's
+     * @throws {TransactionMismatch} the objects of the account are not those that are selected or pinned
+     * @throws {ExchangeClosedByUser} `signal` was aborted; `error.exit` has the result so far, as of others
      * @see docs/orders.md#the-way-out
      * @example
      *

@@ -108,6 +108,8 @@ interface ParamTypes extends OnlyValues {
     postOnly: boolean;
     /** How much worse than expected the result may be, a fraction. */
     slippage: Amount;
+    /** Of an exit, by symbol: the least price of a sale, the most of a purchase. */
+    prices: Readonly<Record<string, Amount>>;
     /** Attached stop loss, which closes the whole position at market. */
     stopLoss: AttachedTrigger;
     /** Attached take profit, which closes the whole position at market. */

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { OrderNotFound } from 'ccxt';
 import type { Account, Dict, MarginModification, Order, Transaction } from 'ccxt';
 import { accountOf, kindOf, ORDERS } from './account-commands.js';
-import { type SigningOptions, toTrader, withExchange, withSigning } from './client.js';
+import { type SigningOptions, toTrader, type WalletOptions, withExchange, withSigning, withWallet } from './client.js';
 import type { Io } from './io.js';
 import type { Column, Output } from './output.js';
 import { cutLines } from './transaction-text.js';
@@ -56,6 +56,11 @@ interface TwapOptions extends SigningOptions {
     readonly trustExecutor?: true;
 }
 
+interface ExitOptions extends WalletOptions {
+    readonly yes?: true;
+    readonly slippage?: number;
+}
+
 interface CancelOptions extends SigningOptions {
     readonly symbol?: string;
     readonly all?: true;
@@ -90,26 +95,36 @@ export function addWriteCommands(program: Command, io: Io): void {
         (symbol: string, options: SigningOptions) =>
             write(io, options, ORDERS, (exchange, params) => exchange.closePosition(symbol, undefined, params)),
     );
-    withSigning(
+    addExit(program, io);
+    addFunds(program, io);
+}
+
+function addExit(program: Command, io: Io): void {
+    // No dry run: each transaction depends on the one before.
+    withWallet(
         program
             .command('exit')
             .description('cancel, close and withdraw everything by a Sui node alone, also while the service is down'),
     )
+        .option('--yes', 'sign without asking')
         .option('--slippage <fraction>', 'worst price of the closing orders, 0.01 = 1 %', positive)
-        .action((options: SigningOptions & { readonly slippage?: number }) =>
-            write(io, options, EXITS, async (exchange, params) => {
+        .action((options: ExitOptions, command: Command) => {
+            if (options.node === 'none') command.error('error: exit needs a Sui node; give --node an address');
+            return withExchange(io, options, toTrader(io, options), async ({ exchange, output }) => {
                 const { slippage } = options;
                 const given = slippage === undefined ? {} : { slippage };
-                const { left, withdrawn, transactions } = await exchange.exit({ ...params, ...given });
+                const { left, withdrawn, transactions } = await exchange.exit({ ...accountOf(options), ...given });
                 const rest = left.map(({ at, error }) => ({ at, state: error.message }));
-                return [
+                const done = [
                     { at: 'withdrawn', state: withdrawn },
                     { at: 'transactions', state: `${transactions.length}` },
-                    ...rest,
                 ];
-            }),
-        );
-    addFunds(program, io);
+                output.rows([...done, ...rest], EXITS);
+                if (rest.length > 0) {
+                    throw new Error(`left on the exchange: ${rest.map(({ at }) => at).join(', ')}`);
+                }
+            });
+        });
 }
 
 function addAccount(program: Command, io: Io): void {

@@ -412,16 +412,20 @@ export class SuiNode {
         return { transactions, next: hasNextPage === true ? next : null };
     }
 
-    /** Reads the events of transactions that an address sent, oldest first, a page at a time. */
+    /**
+     * Reads the events of transactions that an address sent, newest first, a page at a time from a cursor;
+     * `next` is `null` at the end.
+     */
     async eventsSentBy(
         sender: string,
-        after: string | null,
+        before: string | null,
     ): Promise<{ readonly events: readonly NodeEvent[]; readonly next: string | null }> {
+        const include = { effects: true, events: true } as const;
         const page = await this.#call('listTransactions', (core, options) =>
-            core.listTransactions({ filter: { sender }, after, include: { effects: true, events: true }, ...options }),
+            core.listTransactions({ filter: { sender }, before, order: 'descending', include, ...options }),
         );
         const { transactions: rows, hasNextPage, endCursor } = readRow(page, 'transactions');
-        const events = readRows(rows, 'transactions').flatMap((row) => readEvents(row));
+        const events = readRows(rows, 'transactions').flatMap((row) => readEvents(row).reverse());
         const next = readOptionalText(endCursor, 'endCursor') ?? null;
         return { events, next: hasNextPage === true ? next : null };
     }

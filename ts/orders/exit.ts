@@ -6,52 +6,60 @@
 import type { Dict } from 'ccxt';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
 import type { AccountResolver } from '../account/account-resolver.js';
-import { isAddress, toFullAddress, toFullType } from '../core/address.js';
-import { toHex } from '../core/encoding.js';
+import { toFullAddress } from '../core/address.js';
 import { NumberText } from '../core/json.js';
 import { fromUnits } from '../core/number/decimal.js';
 import { add, compare, floorToStep, multiply, numberText } from '../core/number/step.js';
-import { problem, sentence } from '../core/problem.js';
+import { problem, sentence, type ProblemKind } from '../core/problem.js';
+import { isRecord } from '../core/shape.js';
 import type { Context } from '../exchange/context.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { toCcxtError } from '../exchange/errors/convert.js';
-import { expectKeys, isGiven, readDryRun, RUN_KEYS, type Params } from '../exchange/params.js';
-import { isStopped, parseChainMarket } from '../markets/chain-market.js';
-import { parseCurrency, parseMarket } from '../markets/market.js';
+import { withExited } from '../exchange/errors/partial.js';
+import {
+    ACCOUNT_KEYS,
+    expectKeys,
+    formatValue,
+    isGiven,
+    readDryRun,
+    RUN_KEYS,
+    type Params,
+} from '../exchange/params.js';
+import { isStopped } from '../markets/chain-market.js';
 import type { MarketDirectory } from '../markets/market-directory.js';
 import type { SuiNode } from '../node/sui-node.js';
 import type { NodeAccess } from '../exchange/node-access.js';
+import { gasOf } from '../submit/gas.js';
 import type { PinRegistry } from '../submit/pins/pin-registry.js';
-import type { Submitter } from '../submit/submitter.js';
-import type { WriteCall } from '../submit/write-request.js';
-import { positionFieldId } from '../transaction/derived-ids.js';
-import { readAccountName } from '../account/accounts.js';
-import { SCALE } from '../transaction/writes/body.js';
+import type { Submitter, WriteOptions } from '../submit/submitter.js';
+import { effectsOf, type ExecutedWrite, type WriteCall } from '../submit/write-request.js';
+import type { NodeEvent } from '../node/sui-node.js';
+import { ExitAccount } from './exit-account.js';
+import { withMarkets } from './exit-markets.js';
+import { ExitState, type AccountContents, type ChainPosition } from './exit-state.js';
+import { findCanceledSizes } from './node/builder-requests.js';
+import { PostedOrders } from './posted-orders.js';
 
-export const EXIT_KEYS = ['slippage', 'account', ...RUN_KEYS] as const;
+export const EXIT_KEYS = ['slippage', 'prices', ...ACCOUNT_KEYS, ...RUN_KEYS] as const;
 
-/** What an exit did; amounts in coins and base units, decimal text. */
+/** Something that is left on the exchange, or may be: its place, and why. */
+export interface ExitRest {
+    readonly at: string;
+    readonly error: Error;
+}
+
+/** What an exit did; amounts in coins, decimal text. */
 export interface Exit {
     /** The capability of the account. */
     readonly account: string;
     /** Digests of the transactions that were executed, in their order. */
     readonly transactions: readonly string[];
-    /** Orders whose cancel was executed, by the symbol of their market. */
+    /** Orders that executed transactions canceled, by the symbol of their market. */
     readonly canceled: Readonly<Record<string, readonly string[]>>;
     /** What was sent to the wallet. */
     readonly withdrawn: string;
-    /** Why something is left, each with its place; empty where nothing is left. */
-    readonly left: readonly { readonly at: string; readonly error: Error }[];
-}
-
-/** A position as the chain has it. */
-interface ChainPosition {
-    readonly market: KnownMarket;
-    /** 10^-18 USD. */
-    readonly collateral: bigint;
-    /** 10^-18 base; negative of a short position. */
-    readonly base: bigint;
-    readonly pendingOrders: bigint;
+    /** What is left, or may be; empty where the node shows nothing of the account any more. */
+    readonly left: readonly ExitRest[];
 }
 
 interface ExitParts {
@@ -63,18 +71,21 @@ interface ExitParts {
     readonly submitter: Submitter;
 }
 
-/** The part of CCXT's class that takes markets which no request has loaded. */
-interface Loadable {
-    setMarkets(markets: readonly KnownMarket[], currencies: object): unknown;
+/** What bounds the closing orders. */
+interface Bounds {
+    /** Fraction of the price on the chain. */
+    readonly slippage: string;
+    /** The least price of a sale, or the most of a purchase, by symbol. */
+    readonly prices: ReadonlyMap<string, string>;
 }
+
+type ExitAction = 'cancelOrders' | 'createOrders' | 'settlePosition' | 'deallocate' | 'withdraw';
 
 const DEFAULT_SLIPPAGE = '0.02';
 /** Orders of one cancel at most. */
 const MAX_CANCELS = 100;
-/** Pages of the wallet's transactions that are searched for orders at most, newest first. */
-const MAX_PAGES = 40;
-const [ID, U64, U256] = [32, 8, 32];
 const WEI = 18;
+const COLLATERAL = 'collateral of the account';
 
 /** Leaves the exchange by the user's node. */
 export class ExitRunner {
@@ -82,105 +93,256 @@ export class ExitRunner {
 
     /** Implements `exit`. */
     run(params: Dict): Promise<Exit> {
-        return this.parts.submitter.startInOrder(params, async (call) => {
+        const { submitter, pins, nodes, context } = this.parts;
+        return submitter.startInOrder(params, async (call) => {
             expectKeys(params, EXIT_KEYS);
-            const slippage = isGiven(params['slippage'])
-                ? numberText(params['slippage'], 'params.slippage')
-                : DEFAULT_SLIPPAGE;
-            if (compare(slippage, '0') < 0 || compare(slippage, '1') >= 0) {
-                throw problem('argument', 'params.slippage', 'a fraction from 0 to less than 1', slippage);
+            const slippage = readSlippage(params);
+            const prices = readPrices(params);
+            this.#expectSupported(params);
+            const node = nodes.expect('exit');
+            await pins.load();
+            await pins.loadChain();
+            if (gasOf(context, params, pins.options).sponsor !== undefined) {
+                throw sentence(
+                    'unsupported',
+                    'gas.sponsor cannot pay for an exit, which needs a Sui node; leave it out',
+                );
             }
-            if (readDryRun(params)) {
-                const why = 'as each transaction of an exit depends on the one before';
-                throw sentence('unsupported', `params.dryRun is not accepted, ${why}; leave it out`);
-            }
-            const node = this.parts.nodes.expect('exit');
-            await this.#loadMarkets(node);
-            await this.parts.pins.load();
-            await this.parts.pins.loadChain();
-            const { slippage: _, ...shared } = params as Params;
-            const pair = await this.#accountOf(node, shared);
-            return this.#leave(node, pair, slippage, shared, call);
+            return withMarkets(this.parts, node, async () => {
+                for (const symbol of prices.keys()) this.parts.markets.bySymbol(symbol);
+                const { slippage: _slippage, prices: _prices, ...shared } = params as Params;
+                const pair = await new ExitAccount(this.parts).find(node, shared);
+                return submitter.runInSlot(pair, shared, { call }, async (slot) => {
+                    const leaving = new Leaving(this.parts, node, pair, { slippage, prices }, shared, { call, slot });
+                    return leaving.run();
+                });
+            });
         });
     }
 
-    async #leave(node: SuiNode, pair: AccountPair, slippage: string, params: Params, call: WriteCall): Promise<Exit> {
-        const account = capabilityIdOf(pair);
-        const transactions: string[] = [];
-        const canceled: Record<string, readonly string[]> = {};
-        const left: Exit['left'][number][] = [];
-        const attempt = async (at: string, run: () => Promise<unknown>): Promise<void> => {
-            try {
-                await run();
-            } catch (error) {
-                left.push({ at, error: toCcxtError(error, this.parts.context.id) as Error });
-            }
-        };
-        const write = async (
-            action: 'cancelOrders' | 'createOrders' | 'deallocate' | 'withdraw',
-            body: Dict,
-        ): Promise<void> => {
-            const shared = { ...params, build: 'client' };
-            const parse = ({ digest }: { readonly digest: string }): string => digest;
-            const whole = { accountId: account, ...body };
-            transactions.push(await this.parts.submitter.run({ action, body: whole, params: shared, parse }, { call }));
-        };
-        const positions = await this.#positions(node, pair);
-        const posted = positions.some(({ pendingOrders }) => pendingOrders > 0n)
-            ? await this.#postedOrders(node, pair)
-            : new Map<string, string[]>();
-        // Orders first: they need the margin, and could open a position again.
-        for (const { market, pendingOrders } of positions) {
-            if (pendingOrders === 0n) continue;
-            const ids = posted.get(toFullAddress(market.id)) ?? [];
-            await attempt(`orders of ${market.symbol}`, async () => {
-                for (let at = 0; at < ids.length; at += MAX_CANCELS) {
-                    const orderIds = ids.slice(at, at + MAX_CANCELS);
-                    await write('cancelOrders', { chId: market.id, orderIds, shouldAbortOnMissingId: false });
-                    canceled[market.symbol] = [...(canceled[market.symbol] ?? []), ...orderIds];
-                }
-            });
+    #expectSupported(params: Dict): void {
+        if (readDryRun(params)) {
+            const why = 'as each transaction of an exit depends on the one before';
+            throw sentence('unsupported', `params.dryRun is not accepted, ${why}; leave it out`);
         }
-        for (const { market, base } of positions) {
+        if (isGiven(params['build'])) {
+            const fact = `params.build ${formatValue(params['build'])} is not accepted`;
+            throw sentence('unsupported', `${fact}, as the client writes each command of an exit; leave it out`);
+        }
+    }
+}
+
+/** One exit of one account. */
+class Leaving {
+    readonly #account: string;
+    readonly #call: WriteCall;
+    readonly #transactions: string[] = [];
+    readonly #canceled: Record<string, readonly string[]> = {};
+    readonly #left: ExitRest[] = [];
+    readonly #state: ExitState;
+    /** Full ids of markets whose position was settled. */
+    readonly #settled = new Set<string>();
+    #withdrawn = '0';
+
+    constructor(
+        private readonly parts: ExitParts,
+        private readonly node: SuiNode,
+        private readonly pair: AccountPair,
+        private readonly bounds: Bounds,
+        private readonly params: Params,
+        private readonly options: WriteOptions,
+    ) {
+        this.#account = capabilityIdOf(pair);
+        this.#call = options.call;
+        const shipped = Object.entries(parts.pins.deployment?.markets ?? {})
+            .filter(([symbol]) => symbol.endsWith(`:${pair.currency}`))
+            .map(([, { id }]) => toFullAddress(id));
+        this.#state = new ExitState(node, pair, parts.markets, shipped, options.call);
+    }
+
+    get #result(): Exit {
+        const [account, transactions, canceled] = [this.#account, this.#transactions, this.#canceled];
+        return { account, transactions, canceled, withdrawn: this.#withdrawn, left: this.#left };
+    }
+
+    async run(): Promise<Exit> {
+        try {
+            await this.#leave();
+            return this.#result;
+        } catch (error) {
+            throw withExited(error, this.parts.context.id, this.#result);
+        }
+    }
+
+    async #leave(): Promise<void> {
+        const wallet = await this.parts.resolver.wallet.address();
+        const posted = new PostedOrders(this.node, wallet, this.pair.accountNumber);
+        await this.#attempt('transactions of the wallet', () => posted.readMore());
+        const found = await this.#read(posted);
+        const stopped = found && (await this.#attempt('markets', () => this.#findStopped(found.positions)));
+        if (found !== undefined && stopped !== undefined) await this.#empty(found.positions, stopped, posted);
+        const rest = this.#transactions.length === 0 ? found : await this.#read(posted);
+        if (rest !== undefined) {
+            await this.#returnMargin(rest.positions, stopped ?? new Set());
+            await this.#withdraw(rest);
+        }
+        const last = await this.#read(posted);
+        if (last !== undefined) this.#addRest(last);
+    }
+
+    /** Orders first: they need the margin, and could open a position again. */
+    async #empty(
+        positions: readonly ChainPosition[],
+        stopped: ReadonlySet<string>,
+        posted: PostedOrders,
+    ): Promise<void> {
+        const open = positions.filter(({ market }) => !stopped.has(market.symbol));
+        for (const position of open) {
+            if (position.pendingOrders === 0n) continue;
+            await this.#attempt(`orders of ${position.market.symbol}`, () => this.#cancel(position, posted));
+        }
+        for (const { market, base } of open) {
             if (base === 0n) continue;
-            await attempt(`position in ${market.symbol}`, async () => {
-                const order = await this.#closing(market, base, slippage);
-                await write('createOrders', { orders: [order], deallocateFreeCollateral: true });
+            await this.#attempt(`position in ${market.symbol}`, async () => {
+                const order = await this.#closing(market, base);
+                await this.#write('createOrders', { orders: [order], deallocateFreeCollateral: true });
             });
         }
-        const rest = await this.#positions(node, pair);
-        for (const { market, base, collateral, pendingOrders } of rest) {
-            if (base !== 0n)
-                left.push({ at: `position in ${market.symbol}`, error: this.#stillOpen(fromUnits(base, WEI)) });
-            if (pendingOrders > 0n)
-                left.push({ at: `orders of ${market.symbol}`, error: this.#stillOpen(`${pendingOrders} orders`) });
-            const amount = floorToStep(fromUnits(collateral > 0n ? collateral : 0n, WEI), this.#stepOf(market.settle));
-            if (base !== 0n || pendingOrders > 0n || compare(amount, '0') <= 0) continue;
-            await attempt(`margin in ${market.symbol}`, () =>
-                write('deallocate', { chId: market.id, amount: new NumberText(amount) }),
+        for (const position of positions) {
+            if (!stopped.has(position.market.symbol) || isEmpty(position)) continue;
+            await this.#attempt(`position in ${position.market.symbol}`, () => this.#settle(position, posted));
+        }
+    }
+
+    /**
+     * Cancels the orders of a market that the wallet's transactions placed, newest first. Some have ended:
+     * the contract skips them, and the events show which were canceled.
+     */
+    async #cancel({ market, pendingOrders }: ChainPosition, posted: PostedOrders): Promise<void> {
+        const marketId = toFullAddress(market.id);
+        let pending = Number(pendingOrders);
+        while (pending > 0) {
+            const orderIds = await this.#takePosted(marketId, Math.min(pending, MAX_CANCELS), posted);
+            if (orderIds.length === 0) throw sentence('stale', describeUnknown(pending, market, posted));
+            const body = { chId: market.id, orderIds, shouldAbortOnMissingId: false };
+            const canceled = canceledIn(await this.#write('cancelOrders', body), orderIds);
+            pending -= canceled.length;
+            this.#addCanceled(market, canceled);
+        }
+    }
+
+    /** Orders of a market, at least `count` where the wallet's transactions show so many. */
+    async #takePosted(marketId: string, count: number, posted: PostedOrders): Promise<string[]> {
+        const ids = posted.take(marketId, MAX_CANCELS);
+        while (ids.length < count && (await posted.readMore())) {
+            this.#call.stop.expectNotClosed();
+            ids.push(...posted.take(marketId, MAX_CANCELS - ids.length));
+        }
+        return ids;
+    }
+
+    /** Settles the position of a stopped market. Only a closed one allows it, with all of its orders. */
+    async #settle({ market, pendingOrders }: ChainPosition, posted: PostedOrders): Promise<void> {
+        const count = Number(pendingOrders);
+        const ids = await this.#takePosted(toFullAddress(market.id), count, posted);
+        if (ids.length < count) throw sentence('stale', describeUnknown(count - ids.length, market, posted));
+        const orderIds = ids.slice(0, count);
+        const events = await this.#write('settlePosition', { chId: market.id, orderIds });
+        this.parts.markets.markClosed(market);
+        this.#settled.add(toFullAddress(market.id));
+        this.#addCanceled(market, canceledIn(events, orderIds));
+    }
+
+    async #returnMargin(positions: readonly ChainPosition[], stopped: ReadonlySet<string>): Promise<void> {
+        const step = this.parts.markets.collateralStep(this.pair.currency);
+        for (const { market, base, collateral, pendingOrders } of positions) {
+            const amount = floorToStep(fromUnits(collateral > 0n ? collateral : 0n, WEI), step);
+            if (base !== 0n || pendingOrders > 0n || compare(amount, '0') <= 0 || stopped.has(market.symbol)) continue;
+            await this.#attempt(`margin in ${market.symbol}`, () =>
+                this.#write('deallocate', { chId: market.id, amount: new NumberText(amount) }),
             );
         }
-        const held = await this.#collateral(node, pair);
-        const withdrawn = compare(held, '0') > 0 ? held : '0';
-        let sent = '0';
-        if (withdrawn !== '0') {
-            await attempt('collateral of the account', async () => {
-                await write('withdraw', { amount: new NumberText(withdrawn), toAddressBalance: false });
-                sent = withdrawn;
-            });
+    }
+
+    /** Collateral stays while a position is open, or may be: it may be needed as margin. */
+    async #withdraw({ positions, unknown, hidden }: AccountContents): Promise<void> {
+        const open = [...positions.filter(({ base }) => base !== 0n).map(({ market }) => market.symbol), ...unknown];
+        const why = [...open, ...hidden];
+        await this.#attempt(COLLATERAL, async () => {
+            const latest = await this.#state.read(this.#proven());
+            if (latest.collateral === 0n) return;
+            if (why.length > 0) {
+                const fact = `it stays, as the position in ${why.join(', ')} is open, or may be`;
+                throw sentence('stale', `${fact}; call exit again, or withdraw it`);
+            }
+            const amount = fromUnits(latest.collateral, this.#decimals);
+            await this.#write('withdraw', { amount: new NumberText(amount), toAddressBalance: false });
+            this.#withdrawn = amount;
+        });
+    }
+
+    /** Adds what the account still has, unless an error says so already. */
+    #addRest({ positions, collateral, tickets, unknown, hidden }: AccountContents): void {
+        for (const { market, base, collateral: margin, pendingOrders } of positions) {
+            const { symbol } = market;
+            const step = this.parts.markets.collateralStep(this.pair.currency);
+            if (base !== 0n) this.#addLeft(`position in ${symbol}`, `${fromUnits(base, WEI)} ${market.base} left`);
+            if (pendingOrders > 0n) this.#addLeft(`orders of ${symbol}`, `${pendingOrders} orders left`);
+            // A resting order, or an open position, is named already.
+            const isNamed = base !== 0n || pendingOrders > 0n;
+            const amount = floorToStep(fromUnits(margin < 0n ? -margin : margin, WEI), step);
+            if (isNamed || compare(amount, '0') === 0) continue;
+            const sign = margin < 0n ? '-' : '';
+            this.#addLeft(`margin in ${symbol}`, `${sign}${amount} ${this.pair.currency} left`);
         }
-        return { account, transactions, canceled, withdrawn: sent, left };
+        for (const id of unknown)
+            this.#addLeft(`market ${id}`, 'the account has something in it, and it is not loaded');
+        for (const name of hidden) {
+            const fact = 'the node shows no position, although transactions of the wallet had one';
+            this.#addLeft(`position in ${name}`, `${fact}: use another node`);
+        }
+        if (collateral > 0n) {
+            this.#addLeft(COLLATERAL, `${fromUnits(collateral, this.#decimals)} ${this.pair.currency} left`);
+        }
+        if (tickets.length > 0) {
+            const at = 'stop and TWAP orders';
+            this.#addLeft(at, `${tickets.length} left (${tickets.join(', ')}): cancel them when the service responds`);
+        }
+    }
+
+    #addLeft(at: string, what: string): void {
+        if (this.#left.some((one) => one.at === at)) return;
+        this.#left.push({ at, error: this.#toError('stale', `${what}; call exit again`) });
+    }
+
+    async #read(posted: PostedOrders): Promise<AccountContents | undefined> {
+        return this.#attempt('account', () => this.#state.read(this.#proven(posted)));
+    }
+
+    /** Markets in which the account has a position, open or flat, by what was executed. */
+    #proven(posted?: PostedOrders): Set<string> {
+        const { markets, submitter } = this.parts;
+        const own = markets.all.filter((market) => submitter.hasPosition(this.pair, market));
+        const ids = [...own.map(({ id }) => toFullAddress(id)), ...(posted?.markets ?? [])];
+        return new Set(ids.filter((id) => !this.#settled.has(id)));
+    }
+
+    async #findStopped(positions: readonly ChainPosition[]): Promise<ReadonlySet<string>> {
+        const used = positions.filter((position) => !isEmpty(position)).map(({ market }) => market);
+        const objects = await this.node.objects(used.map(({ id }) => toFullAddress(id)));
+        return new Set(
+            used.flatMap((market) => {
+                const object = objects.get(toFullAddress(market.id));
+                if (object === undefined) throw sentence('stale', `the node does not show market ${market.symbol}`);
+                return isStopped(object) ? [market.symbol] : [];
+            }),
+        );
     }
 
     /** A reduce-only order of the whole position that takes at once, within the bound. */
-    async #closing(market: KnownMarket, base: bigint, slippage: string): Promise<Dict> {
-        const price = await this.parts.submitter.readChainPrice(market);
-        if (price === undefined) {
-            const fact = `the node shows no fresh price of ${market.symbol}, from which the bound of the order counts`;
-            throw sentence('stale', `${fact}; call exit again`);
-        }
+    async #closing(market: KnownMarket, base: bigint): Promise<Dict> {
         const side = base > 0n ? 'sell' : 'buy';
-        const bound = multiply(price, add('1', side === 'buy' ? slippage : `-${slippage}`));
+        const bound = this.bounds.prices.get(market.symbol) ?? (await this.#boundOf(market, side));
         const tick = numberText(market.precision.price, 'tick');
         const floor = floorToStep(bound, tick);
         const rounded = side === 'buy' || compare(floor, bound) === 0 ? floor : add(floor, tick);
@@ -192,178 +354,97 @@ export class ExitRunner {
         };
     }
 
-    /** The markets of the service where they are loaded or it responds, else those that are shipped. */
-    async #loadMarkets(node: SuiNode): Promise<void> {
-        const { markets, pins, context } = this.parts;
-        const failure = await markets.load().then(
-            () => undefined,
-            (error: unknown) => error as Error,
-        );
-        if (failure === undefined) return;
-        await pins.loadChain();
-        const { deployment } = pins;
-        if (deployment === undefined) throw failure;
-        const rows = Object.entries(deployment.markets);
-        const objects = await node.objects(rows.map(([, { id }]) => id));
-        const known = rows.flatMap(([symbol, { id }]): KnownMarket[] => {
-            const object = objects.get(id);
-            const market = object && parseChainMarket(object);
-            const [base = '', rest = ''] = symbol.split('/');
-            const [, settle = ''] = rest.split(':');
-            if (object === undefined || market?.lot === undefined || market.tick === undefined) return [];
-            const [amount, price] = [market.lot, market.tick].map((units) => fromUnits(units, SCALE)) as [
-                string,
-                string,
-            ];
-            const names = {
-                id,
-                symbol,
-                base,
-                quote: 'USD',
-                settle,
-                baseId: base,
-                quoteId: 'USD',
-                settleId: market.settleType,
-            };
-            const terms = {
-                active: !isStopped(object),
-                contractSize: amount,
-                taker: '0',
-                maker: '0',
-                percentage: true,
-            };
-            return [parseMarket({ ...names, ...terms, tierBased: false, precision: { amount, price }, limits: {} })];
-        });
-        if (known.length === 0) throw failure;
-        const currencies = Object.entries(deployment.collateral).map(([code, { type, decimals }]) => {
-            const row = {
-                id: type,
-                code,
-                name: code,
-                precision: `1e-${decimals}`,
-                active: true,
-                deposit: true,
-                withdraw: true,
-            };
-            return [code, parseCurrency(row)] as const;
-        });
-        (context as unknown as Loadable).setMarkets(known, Object.fromEntries(currencies));
-        await markets.load();
+    async #boundOf(market: KnownMarket, side: 'buy' | 'sell'): Promise<string> {
+        const { slippage } = this.bounds;
+        const price = await this.parts.submitter.readChainPrice(market);
+        if (price === undefined) {
+            const fact = `the node shows no fresh price of ${market.symbol}, from which the bound of the order counts`;
+            throw sentence('stale', `${fact}; call exit again, or pass params.prices`);
+        }
+        return multiply(price, add('1', side === 'buy' ? slippage : `-${slippage}`));
     }
 
-    /** The account that the user selected, or the only one that the wallet owns. */
-    async #accountOf(node: SuiNode, params: Params): Promise<AccountPair> {
-        const { resolver, submitter, context } = this.parts;
+    /** Runs one transaction whose commands the client writes; returns its events. */
+    async #write(action: ExitAction, body: Dict): Promise<readonly NodeEvent[]> {
+        const executed = await this.parts.submitter.run(
+            {
+                action,
+                // A settlement needs a node in any case.
+                ...(action === 'settlePosition' ? { via: 'node' as const } : {}),
+                body: { accountId: this.#account, ...body },
+                params: { ...this.params, build: 'client' },
+                parse: (one: ExecutedWrite): ExecutedWrite => one,
+            },
+            { ...this.options, pair: this.pair },
+        );
+        this.#transactions.push(executed.digest);
+        const effects = effectsOf(executed);
+        this.#state.add(effects);
+        return effects.events;
+    }
+
+    /** A step that fails does not stop the others, unless the call has ended. */
+    async #attempt<T>(at: string, run: () => Promise<T>): Promise<T | undefined> {
+        this.#call.stop.expectNotClosed();
         try {
-            return await submitter.resolveAccount(params, undefined);
+            return await run();
         } catch (error) {
-            const wallet = await resolver.wallet.address();
-            const name = readAccountName(params['account'] ?? context.options.account, 'options.account');
-            const { packages } = this.parts.pins.options;
-            const [perpetuals = '', authority = ''] = [packages.perpetuals?.[0], packages.authority?.[0]];
-            const type = `${authority}::authority::AuthorityCap<${perpetuals}::authority::ACCOUNT,${authority}::authority::ADMIN>`;
-            const owned = isAddress(name)
-                ? [toFullAddress(name)]
-                : (await node.owned(wallet, type)).map(({ objectId }) => objectId);
-            const [capability, ...others] = owned;
-            if (capability === undefined || others.length > 0) throw error;
-            return this.#pairOf(node, capability, error);
+            if (this.#call.stop.isStopped()) throw error;
+            this.#left.push({ at, error: toCcxtError(error, this.parts.context.id) as Error });
+            return undefined;
         }
     }
 
-    async #pairOf(node: SuiNode, capability: string, cause: unknown): Promise<AccountPair> {
-        const { resolver, markets } = this.parts;
-        const cap = (await node.objectsAt([capability])).found.get(capability);
-        const id = cap && toHex(cap.contents.slice(ID, 2 * ID));
-        const account = id === undefined ? undefined : (await node.objectsAt([id])).found.get(id);
-        const [, coin] = /::account::Account<(.+)>$/.exec(account?.type ?? '') ?? [];
-        const code = coin && markets.all.find(({ settleId }) => toFullType(settleId) === toFullType(coin))?.settle;
-        if (account === undefined || id === undefined || code === undefined) throw cause;
-        const accountNumber = `${readNumber(account.contents, ID, U64)}`;
-        const accounts = await resolver.accounts();
-        const common = { code, accountNumber };
-        accounts.addCreated(
-            [
-                { ...common, id: capability, type: 'capability' },
-                { ...common, id, type: 'account' },
-            ],
-            true,
+    #addCanceled({ symbol }: KnownMarket, ids: readonly string[]): void {
+        if (ids.length > 0) this.#canceled[symbol] = [...(this.#canceled[symbol] ?? []), ...ids];
+    }
+
+    #toError(kind: ProblemKind, text: string): Error {
+        return toCcxtError(sentence(kind, text), this.parts.context.id) as Error;
+    }
+
+    get #decimals(): number {
+        const { decimals } = this.parts.pins.facts.account(toFullAddress(this.#account))?.coin ?? {};
+        if (decimals !== undefined) return decimals;
+        throw sentence(
+            'stale',
+            `the decimals of ${this.pair.currency} are unknown; load the markets, and call exit again`,
         );
-        const pair = accounts.find(capability);
-        if (pair === undefined) throw cause;
-        return pair;
-    }
-
-    async #positions(node: SuiNode, pair: AccountPair): Promise<ChainPosition[]> {
-        const { markets } = this.parts;
-        const packageId = await this.#typePackage(node, pair);
-        const all = markets.all.filter(({ settle }) => settle === pair.currency);
-        const fields = all.map(({ id }) => positionFieldId(toFullAddress(id), packageId, pair.accountNumber));
-        const { found } = await node.objectsAt(fields);
-        return all.flatMap((market, i): ChainPosition[] => {
-            const contents = found.get(fields[i] ?? '')?.contents;
-            if (contents === undefined) return [];
-            const member = (place: number): bigint =>
-                BigInt.asIntN(256, readNumber(contents, ID + U64 + place * U256, U256));
-            const pendingOrders = readNumber(contents, ID + U64 + 7 * U256, U64);
-            return [{ market, collateral: member(0), base: member(1), pendingOrders }];
-        });
-    }
-
-    /** The package that defines the types of the account. */
-    async #typePackage(node: SuiNode, pair: AccountPair): Promise<string> {
-        const id = toFullAddress(`${pair.account?.id}`);
-        const [packageId = ''] = ((await node.objectsAt([id])).found.get(id)?.type ?? '').split('::', 1);
-        return packageId;
-    }
-
-    /** What is not allocated, coins. */
-    async #collateral(node: SuiNode, pair: AccountPair): Promise<string> {
-        const id = toFullAddress(`${pair.account?.id}`);
-        const account = (await node.objectsAt([id])).found.get(id);
-        const decimals = this.parts.pins.facts.account(toFullAddress(capabilityIdOf(pair)))?.coin.decimals;
-        if (account === undefined || decimals === undefined) return '0';
-        return fromUnits(readNumber(account.contents, ID + U64, U64), decimals);
-    }
-
-    /**
-     * Ids of orders that the wallet's transactions posted, by the full id of their market, without those that
-     * its transactions canceled. Some may have ended: a cancel skips them.
-     */
-    async #postedOrders(node: SuiNode, { accountNumber }: AccountPair): Promise<Map<string, string[]>> {
-        const wallet = await this.parts.resolver.wallet.address();
-        const orders = new Map<string, Set<string>>();
-        let after: string | null = null;
-        for (let page = 0; page < MAX_PAGES; page += 1) {
-            const found = await node.eventsSentBy(wallet, after);
-            for (const { name, members } of found.events) {
-                const { ch_id: market, order_id: id, account_id: number } = members;
-                if (!isAddress(market) || typeof id !== 'string' || String(number) !== `${accountNumber}`) continue;
-                const ids = orders.get(toFullAddress(market)) ?? new Set();
-                orders.set(toFullAddress(market), ids);
-                if (name === 'PostedOrder') ids.add(id);
-                if (name === 'CanceledOrder') ids.delete(id);
-            }
-            after = found.next;
-            if (after === null) break;
-        }
-        return new Map([...orders].map(([market, ids]) => [market, [...ids]]));
-    }
-
-    #stillOpen(what: string): Error {
-        const problem = sentence('stale', `${what} left; call exit again`);
-        return toCcxtError(problem, this.parts.context.id) as Error;
-    }
-
-    #stepOf(code: string): string {
-        return this.parts.markets.collateralStep(code);
     }
 }
 
-/** Little-endian. */
-function readNumber(bytes: Uint8Array, at: number, length: number): bigint {
-    return Array.from({ length }, (_, i) => BigInt(bytes[at + i] ?? 0)).reduceRight(
-        (sum, byte) => sum * 256n + byte,
-        0n,
+function isEmpty({ base, collateral, pendingOrders }: ChainPosition): boolean {
+    return base === 0n && collateral === 0n && pendingOrders === 0n;
+}
+
+/** The ids among those of a request whose cancel a transaction shows. */
+function canceledIn(events: readonly NodeEvent[], orderIds: readonly string[]): string[] {
+    const canceled = findCanceledSizes(events);
+    return orderIds.filter((id) => canceled.has(id));
+}
+
+function describeUnknown(count: number, { symbol }: KnownMarket, { isLimited }: PostedOrders): string {
+    const fact = `${count} orders of ${symbol} are left`;
+    return isLimited
+        ? `${fact}, whose ids are not in the latest transactions of the wallet; older ones were not searched: cancel them by id`
+        : `${fact}, whose ids are in no transaction of the wallet that the node shows; cancel them by id`;
+}
+
+function readSlippage(params: Dict): string {
+    const slippage = isGiven(params['slippage']) ? numberText(params['slippage'], 'params.slippage') : DEFAULT_SLIPPAGE;
+    if (compare(slippage, '0') >= 0 && compare(slippage, '1') < 0) return slippage;
+    throw problem('argument', 'params.slippage', 'a fraction from 0 to less than 1', slippage);
+}
+
+function readPrices({ prices }: Dict): ReadonlyMap<string, string> {
+    if (!isGiven(prices)) return new Map();
+    if (!isRecord(prices)) throw problem('argument', 'params.prices', 'prices by symbol', formatValue(prices));
+    return new Map(
+        Object.entries(prices).map(([symbol, value]) => {
+            const at = `params.prices['${symbol}']`;
+            const price = numberText(value, at);
+            if (compare(price, '0') <= 0) throw problem('argument', at, 'a price above 0', price);
+            return [symbol, price] as const;
+        }),
     );
 }

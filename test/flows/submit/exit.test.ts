@@ -1,6 +1,7 @@
 /** The way out without the service: `exit`. */
 
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
 import * as ccxt from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
@@ -113,5 +114,301 @@ describe.each([undefined, 'mainnet'] as const)('exit, deployment %s', (deploymen
         const { left, withdrawn } = await exchange.exit();
         expect(left).toEqual([]);
         expect(Number(withdrawn)).toBeGreaterThan(3_900);
+    });
+});
+
+describe('exit where something is wrong', () => {
+    const EXECUTE = '/sui.rpc.v2.TransactionExecutionService/ExecuteTransaction';
+    const OTHER = `0x${'ab'.repeat(32)}`;
+    const now = Date.now();
+    const closers: aftermath[] = [];
+    let stage: Stage;
+    let exchange: aftermath;
+    let capability: string;
+
+    const make = (options: object = {}, wallet: object = stage.wallet): aftermath => {
+        const made = on(stage.sandbox, { ...wallet, urls: sandboxUrls(stage.sandbox.url), options });
+        made.log = () => undefined;
+        made.milliseconds = () => now;
+        closers.push(made);
+        return made;
+    };
+    const start = async (): Promise<void> => {
+        stage = await setStage({ now: () => now, deployment: 'mainnet' });
+        exchange = make();
+        capability = await openAccountOnChain({ ...stage, exchange }, BTC);
+        exchange.options['account'] = capability;
+    };
+    const setApproval = (approve: (intent: { action: string }) => void): void => {
+        Object.assign(exchange.options, { transaction: { ...(exchange.options['transaction'] as object), approve } });
+    };
+    const stopService = (): void => {
+        stage.sandbox.faults.add({ route: /^(?!\/sui\.rpc)/, status: 503 });
+        stage.sandbox.requests.clear();
+    };
+    const rest = async (of = exchange): Promise<string> => {
+        const price = Number((await of.fetchOrderBook(BTC, 1)).bids[0]?.[0]) * 0.8;
+        return `${(await of.createOrder(BTC, 'limit', 'buy', 0.001, Number(of.priceToPrecision(BTC, price)))).id}`;
+    };
+    const numberOf = (id: string): number =>
+        stage.sandbox.internals.chain.accountsOf(stage.wallet.walletAddress).find((one) => one.capabilityId === id)!
+            .accountNumber;
+    const executed = (): number => stage.sandbox.requests.count(EXECUTE);
+    /** A node that shows objects as `edit` leaves them. */
+    const nodeWith = (edit: (objects: { result: { oneofKind?: string } }[]) => unknown[]): SuiGrpcClient => {
+        const client = new SuiGrpcClient({ network: 'custom', baseUrl: stage.sandbox.url, format: 'binary' } as never);
+        const { ledgerService } = client;
+        const batchGetObjects = async (...args: Parameters<typeof ledgerService.batchGetObjects>): Promise<unknown> => {
+            const call = await ledgerService.batchGetObjects(...args);
+            return { ...call, headers: call.headers, response: { objects: edit(call.response.objects as never) } };
+        };
+        const edited = new Proxy(ledgerService, {
+            get: (target, key) => {
+                const value: unknown = key === 'batchGetObjects' ? batchGetObjects : Reflect.get(target, key);
+                return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+            },
+        });
+        return new Proxy(client, {
+            get: (target, key) => (key === 'ledgerService' ? edited : (Reflect.get(target, key) as unknown)),
+        });
+    };
+    const typeOf = (row: { result: { oneofKind?: string } }): string =>
+        (row.result as { object?: { objectType?: string } }).object?.objectType ?? '';
+
+    afterEach(async () => {
+        await Promise.all(closers.splice(0).map((one) => one.close()));
+        await stage.sandbox.close();
+    });
+
+    describe('the account', () => {
+        test.each(['up', 'down'] as const)('is the selected one, or none, while the service is %s', async (state) => {
+            await start();
+            if (state === 'down') stopService();
+            const before = executed();
+            const isVaultRefused = [{ options: { vault: OTHER } }, { params: { vault: OTHER } }];
+            for (const { options, params } of isVaultRefused as { options?: object; params?: object }[])
+                await expect(make(options).exit(params)).rejects.toThrow(ccxt.NotSupported);
+            for (const params of [{ account: 999_999 }, { accountNumber: 999_999 }, { accountId: OTHER }])
+                await expect(make().exit(params)).rejects.toThrow(ccxt.BadRequest);
+            await expect(make({ account: 4_242 }).exit()).rejects.toThrow(ccxt.BadRequest);
+            const account = { capability: OTHER, account: OTHER, number: 7 };
+            await expect(make({ transaction: { pins: { account } } }).exit()).rejects.toThrow(ccxt.BaseError);
+            const pin = stage.sandbox.internals.chain.accountsOf(stage.wallet.walletAddress)[0]!;
+            const wrong = { capability, account: pin.accountId, number: pin.accountNumber + 1 };
+            const mismatch = make({ transaction: { pins: { account: wrong } } }).exit();
+            await expect(mismatch).rejects.toThrow(/pins\.account\.number/);
+            expect(executed()).toBe(before);
+        });
+
+        test('is selected by its number, and another one stays as it is', async () => {
+            await start();
+            const second = await openAccountOnChain({ ...stage, exchange: make() }, BTC);
+            stopService();
+            const several = make().exit();
+            await expect(several).rejects.toThrow(ccxt.ArgumentsRequired);
+            expect(executed()).toBe(0);
+            const left = await make().exit({ accountNumber: numberOf(second) });
+            expect(left).toMatchObject({ account: second, left: [] });
+            stage.sandbox.faults.clear();
+            expect((await exchange.fetchBalance({ account: capability }))['USDC']?.total).toBe(4_000);
+            expect((await exchange.fetchBalance({ account: second }))['USDC']?.total).toBe(0);
+        });
+
+        test.each(['up', 'down'] as const)('is not one that the wallet is an agent of, service %s', async (state) => {
+            await start();
+            const agent = await stage.sandbox.fund({ sui: 5 });
+            const { id } = await exchange.grantAgent(agent.walletAddress);
+            if (state === 'down') stopService();
+            const before = executed();
+            await expect(make({ account: id }, agent).exit()).rejects.toThrow(ccxt.PermissionDenied);
+            expect(executed()).toBe(before);
+        });
+    });
+
+    test('refuses what it cannot do, before anything is sent', async () => {
+        await start();
+        stopService();
+        const refused: [object, new (...args: never[]) => Error][] = [
+            [{ build: 'client' }, ccxt.NotSupported],
+            [{ gas: { sponsor: OTHER } }, ccxt.NotSupported],
+            [{ account: capability, accountNumber: 1 }, ccxt.BadRequest],
+            [{ prices: { [BTC]: 0 } }, ccxt.BadRequest],
+            [{ prices: 5 }, ccxt.BadRequest],
+            [{ prices: { 'NONE/USD:USDC': 5 } }, ccxt.BadSymbol],
+        ];
+        for (const [params, error] of refused) await expect(exchange.exit(params)).rejects.toThrow(error);
+        expect(executed()).toBe(0);
+    });
+
+    test('the price of a closing order may be set', async () => {
+        await start();
+        await exchange.createOrder(BTC, 'market', 'buy', 0.01);
+        stopService();
+        const { left, withdrawn } = await exchange.exit({ prices: { [BTC]: 10_000_000 } });
+        expect(left.map(({ at }) => at)).toEqual([`position in ${BTC}`, 'collateral of the account']);
+        expect(withdrawn).toBe('0');
+        expect((await exchange.exit({ prices: { [BTC]: 1 } })).left).toEqual([]);
+    });
+
+    test('keeps the collateral while a position is open', async () => {
+        await start();
+        await exchange.createOrder(BTC, 'market', 'buy', 0.01);
+        stopService();
+        const approve = ({ action }: { action: string }): void => {
+            if (action === 'createOrders') throw new Error('no');
+        };
+        setApproval(approve);
+        const { left, withdrawn } = await exchange.exit();
+        expect(left.map(({ at }) => at)).toEqual([`position in ${BTC}`, 'collateral of the account']);
+        expect(left[0]?.error).toBeInstanceOf(ccxt.PermissionDenied);
+        expect(left[1]?.error.message).toContain('is open');
+        expect(withdrawn).toBe('0');
+    });
+
+    test.each([
+        ['the account', /::account::Account</, /does not show account object/],
+        ['positions', /::keys::PositionKey/, /shows no position/],
+    ])('a node that hides %s does not show that nothing is left', async (_what, type, message) => {
+        await start();
+        await exchange.createOrder(BTC, 'market', 'buy', 0.01);
+        stopService();
+        let isHiding = false;
+        exchange.options['node'] = nodeWith((rows) =>
+            isHiding ? rows.filter((row) => !type.test(typeOf(row))) : rows,
+        );
+        isHiding = true;
+        const outcome = await exchange.exit().then(
+            ({ left }) => left.map(({ error }) => error.message).join(),
+            (error: unknown) => (error as Error).message,
+        );
+        expect(outcome).toMatch(message);
+        isHiding = false;
+        expect((await exchange.exit()).left).toEqual([]);
+    });
+
+    test('waits for a node that is behind its own transactions', async () => {
+        await start();
+        await rest();
+        await exchange.createOrder(BTC, 'market', 'buy', 0.01);
+        stopService();
+        /** The account as it was before, and how often the node still shows it. */
+        let [old, count]: [{ result: object } | undefined, number] = [undefined, 0];
+        exchange.options['node'] = nodeWith((rows) =>
+            rows.map((row) => {
+                if (!/::account::Account</.test(typeOf(row))) return row;
+                count -= 1;
+                if (count >= 0 && old !== undefined) return old;
+                old = row;
+                return row;
+            }),
+        );
+        setApproval(() => {
+            count = 3;
+        });
+        expect((await exchange.exit()).left).toEqual([]);
+        stage.sandbox.faults.clear();
+        expect((await exchange.fetchBalance())['USDC']?.total).toBe(0);
+    });
+
+    test('names stop orders, which stay', async () => {
+        await start();
+        const stop = { triggerPrice: 10_000, triggerDirection: 'descending', trustExecutor: true } as const;
+        const { id } = await exchange.createOrder(BTC, 'market', 'sell', 0.01, undefined, stop);
+        stopService();
+        const { left } = await exchange.exit();
+        expect(left.map(({ at }) => at)).toEqual(['stop and TWAP orders']);
+        expect(left[0]?.error.message).toContain(`${id}`);
+    });
+
+    test('names only orders whose cancel was executed', async () => {
+        await start();
+        const agent = await stage.sandbox.fund({ sui: 5 });
+        const granted = await exchange.grantAgent(agent.walletAddress);
+        const ids = [await rest(), await rest(), await rest()];
+        const trader = make({ account: granted.id }, agent);
+        await trader.cancelOrder(`${ids[2]}`, BTC);
+        const foreign = await rest(trader);
+        stopService();
+        const { left, canceled } = await exchange.exit();
+        expect([...(canceled[BTC] ?? [])].sort()).toEqual(ids.slice(0, 2).sort());
+        expect(left.map(({ at }) => at)).toEqual([`orders of ${BTC}`]);
+        expect(left[0]?.error.message).toContain('cancel them by id');
+        stage.sandbox.faults.clear();
+        expect((await exchange.fetchOpenOrders(BTC)).map(({ id }) => id)).toEqual([foreign]);
+    });
+
+    test('reads the newest transactions first, and no more than it needs', async () => {
+        await start();
+        // More transactions than a page has.
+        for (let i = 0; i < 60; i += 1) await exchange.setLeverage(5 + (i % 2), BTC);
+        const id = await rest();
+        stopService();
+        const { canceled } = await exchange.exit();
+        expect(canceled[BTC]).toEqual([id]);
+        expect(stage.sandbox.requests.count('/sui.rpc.v2.LedgerService/ListTransactions')).toBe(1);
+    });
+
+    test.each(['long', 'short', 'none'] as const)('settles the position of a closed market: %s', async (side) => {
+        await start();
+        const price = Number((await exchange.fetchTicker(BTC)).last);
+        if (side !== 'none') await exchange.createOrder(BTC, 'market', side === 'long' ? 'buy' : 'sell', 0.01);
+        const id = await rest();
+        stage.sandbox.market(BTC).close(Math.round(price));
+        stopService();
+        const { left, canceled, withdrawn } = await exchange.exit();
+        expect(left).toEqual([]);
+        expect(canceled[BTC]).toEqual([id]);
+        expect(Number(withdrawn)).toBeGreaterThan(3_900);
+    });
+
+    test('rejects when it is aborted, and says what it did', async () => {
+        await start();
+        await rest();
+        await exchange.createOrder(BTC, 'market', 'buy', 0.01);
+        stopService();
+        const controller = new AbortController();
+        const approve = ({ action }: { action: string }): void => {
+            if (action === 'createOrders') controller.abort();
+        };
+        setApproval(approve);
+        const failed = exchange.exit({ signal: controller.signal });
+        await expect(failed).rejects.toThrow(ccxt.ExchangeClosedByUser);
+        const { exit } = (await failed.catch((error: unknown) => error)) as { exit: { transactions: string[] } };
+        expect(exit.transactions).toHaveLength(1);
+        expect(exit).toMatchObject({ canceled: { [BTC]: [expect.any(String)] }, withdrawn: '0' });
+    });
+
+    test('does not lose what was done when a read between two steps fails', async () => {
+        await start();
+        await rest();
+        stopService();
+        let isHiding = false;
+        const approve = (): void => {
+            isHiding = true;
+        };
+        setApproval(approve);
+        exchange.options['node'] = nodeWith((rows) => {
+            if (isHiding) throw new Error('the node is gone');
+            return rows;
+        });
+        const { transactions, canceled, left } = await exchange.exit();
+        expect(transactions).toHaveLength(1);
+        expect(canceled[BTC]).toHaveLength(1);
+        expect(left[0]).toMatchObject({ at: 'account', error: expect.any(ccxt.NetworkError) });
+    });
+
+    test('leaves no markets of its own in the exchange object', async () => {
+        await start();
+        await exchange.createOrder(BTC, 'market', 'buy', 0.01);
+        const remove = stage.sandbox.faults.add({ route: /^(?!\/sui\.rpc)/, status: 503 });
+        const other = make({ account: capability });
+        expect((await other.exit()).left).toEqual([]);
+        expect(other.markets).toBeUndefined();
+        await expect(other.loadMarkets()).rejects.toThrow(ccxt.NetworkError);
+        remove();
+        expect(await other.loadMarkets()).toEqual(await exchange.loadMarkets(true));
+        expect((await other.fetchBalance())['USDC']?.total).toBe(0);
+        await other.deposit('USDC', 100);
+        expect((await other.fetchBalance())['USDC']?.total).toBe(100);
     });
 });

@@ -1,6 +1,6 @@
 /** Errors of calls of several transactions, of which some were executed: they say what is done already. */
 
-import { InsufficientFunds, type Order, type Position } from 'ccxt';
+import { InsufficientFunds, NetworkError, type Order, type Position } from 'ccxt';
 import { Problem, sentence } from '../../core/problem.js';
 import { toCcxtError } from './convert.js';
 
@@ -24,6 +24,11 @@ export function withOrder(error: unknown, which: string): unknown {
 /** Returns whether an error is one of CCXT that says that coins are missing, or is converted to one. */
 export function isLackOfFunds(error: unknown, exchangeId: string): boolean {
     return toCcxtError(error, exchangeId) instanceof InsufficientFunds;
+}
+
+/** Returns whether an error is one of CCXT that says that nothing responded, or is converted to one. */
+export function isWithoutResponse(error: unknown, exchangeId: string): boolean {
+    return toCcxtError(error, exchangeId) instanceof NetworkError;
 }
 
 /**
@@ -67,4 +72,20 @@ export function withSettled(error: unknown, exchangeId: string, settled: readonl
     const fact = settled.length === 1 ? '1 other write is settled' : `${settled.length} other writes are settled`;
     const converted = withFact(error, exchangeId, `${fact} (error.settled)`);
     return converted instanceof Error ? Object.assign(converted, { settled }) : converted;
+}
+
+/**
+ * As {@link withFact}, of an exit that ended early; the member `exit` of the error says what it did before.
+ */
+export function withExited<T extends { readonly transactions: readonly string[] }>(
+    error: unknown,
+    exchangeId: string,
+    exit: T,
+): unknown {
+    const { transactions } = exit;
+    const converted =
+        transactions.length === 0
+            ? toCcxtError(error, exchangeId)
+            : withFact(error, exchangeId, `transactions ${transactions.join(', ')} are executed already (error.exit)`);
+    return converted instanceof Error ? Object.assign(converted, { exit }) : converted;
 }
