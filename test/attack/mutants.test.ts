@@ -3,13 +3,13 @@ import { mutantsOf, type Mutant } from './mutants.js';
 import { honestWrites, type HonestWrite } from './scenario.js';
 import { sized } from '../support/size.js';
 
-const MOST = sized(2_500, 5_000);
+const MOST = sized(3_000, 5_000);
 
 describe('the corpus', () => {
     let writes: readonly HonestWrite[];
     let mutants: readonly Mutant[];
     beforeAll(async () => {
-        writes = await honestWrites('own', 7, sized(6, 1));
+        writes = await honestWrites('own', 7, sized(4, 1));
         mutants = await mutantsOf(writes, { seed: 7, most: MOST });
     });
 

@@ -199,10 +199,6 @@ const REFUSAL = toResponseError(
     'test',
 )!;
 
-afterEach(() => {
-    jest.restoreAllMocks();
-});
-
 describe('a build with outdated objects', () => {
     test.each([
         [0, 1, []],
@@ -356,6 +352,10 @@ test('a build before the check of a rejected transaction is built again without 
 });
 
 describe('a build with the bytes of an earlier write', () => {
+    afterEach(() => {
+        jest.restoreAllMocks();
+    });
+
     test.each([1, 2, 3])('is built again %i times, each with less gas', async (repeats) => {
         const fixture = new Fixture();
         fixture.rebuilds = 0;
