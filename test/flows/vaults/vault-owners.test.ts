@@ -107,10 +107,9 @@ describe('an owner of a vault', () => {
         const { USDC: before } = await exchange.fetchBalance(params);
         await depositor.createVaultWithdrawRequest(vault.id, 'all', { minAmount: 390 });
         // The capability names its vault.
-        const { ownedVaultCaps } = await exchange.privatePostPerpetualsVaultsOwnedVaultCaps({
-            walletAddress: wallet.walletAddress,
-        });
-        const named = (ownedVaultCaps as { objectId: string }[])[0]!.objectId;
+        const { walletAddress } = wallet;
+        const stated: unknown = await exchange.privatePostPerpetualsVaultsOwnedVaultCaps({ walletAddress });
+        const [{ objectId: named }] = (stated as { ownedVaultCaps: [{ objectId: string }] }).ownedVaultCaps;
         expect(await exchange.payVaultWithdrawRequest(named, friend.walletAddress)).toMatchObject({
             ...{ type: 'payment', vault: vault.id },
         });
