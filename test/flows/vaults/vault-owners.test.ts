@@ -142,7 +142,7 @@ describe('an owner of a vault', () => {
         expect(await depositor.createVaultDeposit(vault.id, 200)).toMatchObject({ type: 'deposit' });
     });
 
-    test('an assistant limits the deposits, until it is revoked; nobody else does', async () => {
+    test('an assistant limits the deposits until it is revoked, and a stranger cannot', async () => {
         const other = await sandbox.fund({ sui: 10 });
         const assistant = withOptions(other);
         await expect(assistant.setVaultDepositCap(vault.id, 5)).rejects.toThrow('holds no capability');

@@ -10,7 +10,7 @@ import { BTC, CAPABILITY, CHAIN, DEEP, EPOCH, OTHER, OWN, USDC, Write, during } 
 
 const ALLOCATION: Intent = { action: 'allocate', account: OWN, market: BTC, amount: 1n };
 
-/** Where the departures are, and how each is mended. */
+/** The place of each departure, the pin that answers it, and what was found. */
 function listAt(
     intent: Intent,
     change: { readonly trust?: Partial<Trust>; readonly validity?: Partial<Envelope['validity']> } = {},
