@@ -2,7 +2,9 @@
 
 import { ASSUMED_ROWS } from '../../sandbox/ts/server/options.js';
 import { bcs } from '@mysten/sui/bcs';
+import { GrpcTypes } from '@mysten/sui/grpc';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
+import { toObject } from '../../sandbox/ts/node/objects.js';
 import { respond } from '../../sandbox/ts/server/http/response.js';
 import { LiveTrades } from '../../sandbox/ts/server/markets/live-trades.js';
 import { DayStatistics, TradeHistory } from '../../sandbox/ts/server/markets/trade-history.js';
@@ -133,6 +135,16 @@ export class FakeService {
     nodeFor(honest: BuildResponse): FakeNode {
         const { chain, accountLog } = this.#exchange;
         return fakeNode(chain, this.#world, honest, (events) => accountLog.take(events));
+    }
+
+    /** A shared object with its contents, as a node shows it; `undefined` of any other. */
+    sharedObject(id: string): { readonly type: string; readonly json: unknown } | undefined {
+        const { chain, engine, clock } = this.#exchange;
+        const object = chain.objects.get(id);
+        if (object === undefined) return undefined;
+        const shown = GrpcTypes.Object.toJson(GrpcTypes.Object.create(toObject(object, { chain, engine, clock })));
+        const { objectType, json = null } = shown as { objectType: string; json?: unknown };
+        return { type: objectType, json };
     }
 
     /** Has the signature of `fetch`. */

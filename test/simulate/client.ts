@@ -9,7 +9,16 @@ import { IS_VERIFIED } from '../../ts/signer/external.js';
 import type { Settlement } from '../../ts/submit/settlements.js';
 import type { JournalEntry, JournalRecord } from '../../ts/transaction/journal-record.js';
 import type { VirtualClock } from './clock.js';
-import { amountOf, clientOrderIdOf, mayNeverExpire, orderIdOf, sizeOf, SYMBOL, type Intent } from './requests.js';
+import {
+    amountOf,
+    clientOrderIdOf,
+    mayNeverExpire,
+    orderIdOf,
+    PRICE,
+    sizeOf,
+    SYMBOL,
+    type Intent,
+} from './requests.js';
 import { createNode } from './node.js';
 import { digestOf } from './templates.js';
 import { TIMEOUT_MS, type World } from './world.js';
@@ -113,9 +122,10 @@ export function createServices(
 export function callOf(services: Services, { kind, ...intent }: Intent, params: object): Promise<unknown> {
     const one = { kind, ...intent };
     const own = { account: intent.account, ...params };
+    const ofService = { ...own, build: 'service' };
     switch (kind) {
         case 'create': {
-            const terms = { symbol: SYMBOL, type: 'limit', side: 'buy', amount: 0.001, price: 50_000 } as const;
+            const terms = { symbol: SYMBOL, type: 'limit', side: 'buy', amount: 0.001, price: PRICE } as const;
             return services.orders.create({ ...terms, params: { ...own, clientOrderId: clientOrderIdOf(one) } });
         }
         case 'market': {
@@ -127,7 +137,7 @@ export function callOf(services: Services, { kind, ...intent }: Intent, params: 
         case 'cancel':
             return services.orders.cancel(orderIdOf(one), SYMBOL, own);
         case 'deposit':
-            return services.funds.deposit('USDC', amountOf(one), own);
+            return services.funds.deposit('USDC', amountOf(one), ofService);
     }
 }
 
@@ -142,7 +152,7 @@ export class Client {
         private readonly clock: VirtualClock,
         base: ClientBase,
         watcher: Watcher,
-        hasNode: boolean,
+        { hasNode, isComposed }: { readonly hasNode: boolean; readonly isComposed: boolean },
     ) {
         const transport: Transport = (path, body, expectMaySend) => {
             const isSubmit = path.startsWith('ccxt/submit/');
@@ -179,8 +189,10 @@ export class Client {
             return world.store(id, record);
         };
         const { wallet, chainId } = base;
-        const node = hasNode ? createNode({ world, owner: id, wallet, chainId }) : null;
-        this.services = createServices(base, transport, { sign, journal, node });
+        const node = hasNode ? createNode({ world, owner: id, wallet, chainId, isComposed }) : null;
+        const own = { build: 'client', simulate: 'never' };
+        const transactionOptions = { ...base.transactionOptions, ...(isComposed ? own : {}) };
+        this.services = createServices({ ...base, transactionOptions }, transport, { sign, journal, node });
     }
 
     /** Runs what the user of this process does. */

@@ -1,7 +1,10 @@
 /** The writes of the programs: their requests, transactions, responses and rows of the account's history. */
 
 import { aftermath } from '../../ts/aftermath.js';
-import type { Ref, Templates } from './templates.js';
+import { toHex } from '../../ts/core/encoding.js';
+import { ownedRefs } from '../../ts/recent/object-versions.js';
+import { readTransactionData } from '../../ts/transaction/data.js';
+import type { Ref, SharedObject, Templates } from './templates.js';
 
 /** What one call of a user wants; at most one transaction of it may ever be executed. */
 export interface Intent {
@@ -25,6 +28,8 @@ export interface Shown {
     readonly executed: readonly Row[];
 }
 
+/** Price of the limit orders. */
+export const PRICE = 50_000;
 export const SYMBOL = 'BTC/USD:USDC';
 /** Account numbers of the wallet. */
 export const ACCOUNTS = [1, 2] as const;
@@ -41,10 +46,11 @@ export function mayNeverExpire({ kind, k }: Intent): boolean {
     return kind === 'market' && k % 2 === 0;
 }
 
-/** The id that the model gives to an order. */
+/** The id that the model gives to an order: its upper half is the inverted price of a bid. */
 export function orderIdOf({ kind, account, k }: Intent): string {
     const place = account * 100 + k + (kind === 'market' ? 50 : 0);
-    return `${340_281_444_583_734_777_967_347_063_358_058_650_000n + BigInt(place)}`;
+    const inverted = 2n ** 64n - 1n - BigInt(PRICE) * 10n ** 9n;
+    return `${(inverted << 64n) + BigInt(place)}`;
 }
 
 /** The client order id of an order. */
@@ -67,6 +73,8 @@ export class Requests {
     /** State of the chain at the start, by object id. */
     readonly initialRefs = new Map<string, Ref>();
     readonly gasCoins = new Set<string>();
+    /** By id. */
+    readonly sharedObjects = new Map<string, SharedObject>();
     readonly #intents = new Map<string, Intent>();
 
     constructor(
@@ -81,6 +89,24 @@ export class Requests {
         this.#intents.set(body, intent);
         for (const [objectId, ref] of this.templates.initialRefs(body)) this.initialRefs.set(objectId, ref);
         for (const objectId of this.templates.gasCoins(body)) this.gasCoins.add(objectId);
+        for (const [objectId, object] of this.templates.sharedObjects(body)) this.sharedObjects.set(objectId, object);
+    }
+
+    /** The intent whose commands a client has written; `undefined` of other commands. */
+    composedIntent(bytes: Uint8Array): Intent | undefined {
+        const { inputs, commands } = readTransactionData(bytes);
+        const called = commands.flatMap((command) => (command.kind === 'moveCall' ? [command.function] : []));
+        const values = inputs.flatMap((input) => (input.kind === 'pure' ? [toHex(input.bytes)] : []));
+        const owned = ownedRefs(readTransactionData(bytes)).map(({ objectId }) => objectId);
+        const found = [...this.#intents].find(([body, intent]) => {
+            const { functions, value } = COMPOSED[intent.kind];
+            const isCalled = functions.some((name) => called.includes(name));
+            const isOf = [...this.templates.initialRefs(body).keys()].every(
+                (id) => this.gasCoins.has(id) || owned.includes(id),
+            );
+            return isCalled && isOf && values.includes(toHex(value(intent)));
+        });
+        return found?.[1];
     }
 
     intentOf(request: string): Intent {
@@ -117,7 +143,7 @@ export class Requests {
             timestamp: 1_767_225_600_000,
             status: isOpen ? 'open' : 'closed',
             symbol: SYMBOL,
-            ...{ type, side: 'buy', price: 50_000, amount: sizeOf(intent), filled: 0 },
+            ...{ type, side: 'buy', price: PRICE, amount: sizeOf(intent), filled: 0 },
             ...{ remaining: isOpen ? sizeOf(intent) : 0, cost: 0, trades: [], fee: {} },
             clientOrderId: clientOrderIdOf(intent),
         };
@@ -158,7 +184,7 @@ export class Requests {
 
     #event(txDigest: string, timestamp: number, intent: Intent): object {
         const eventType = intent.kind === 'cancel' ? 'OrderCanceled' : 'OrderPlaced';
-        return { timestamp, txDigest, eventType, side: 0, price: 50_000, size: 0.001, orderId: orderIdOf(intent) };
+        return { timestamp, txDigest, eventType, side: 0, price: PRICE, size: 0.001, orderId: orderIdOf(intent) };
     }
 
     #accountRow(accountNumber: number): unknown {
@@ -168,6 +194,31 @@ export class Requests {
         }[];
         return accounts.find((row) => row.accountNumber === accountNumber && row.type === 'account');
     }
+}
+
+/** What the commands of an intent call, and the value among their inputs that tells it apart. */
+const COMPOSED: Readonly<
+    Record<Intent['kind'], { readonly functions: readonly string[]; readonly value: (intent: Intent) => Uint8Array }>
+> = {
+    create: {
+        functions: ['place_limit_order'],
+        value: (intent) => Uint8Array.of(1, ...toBytes(BigInt(clientOrderIdOf(intent)), 8)),
+    },
+    market: {
+        functions: ['place_market_order'],
+        value: (intent) => toBytes(BigInt(Math.round(sizeOf(intent) * 1e9)), 8),
+    },
+    cancel: {
+        functions: ['cancel_orders', 'try_cancel_orders'],
+        value: (intent) => Uint8Array.of(1, ...toBytes(BigInt(orderIdOf(intent)), 16)),
+    },
+    // The service builds deposits.
+    deposit: { functions: [], value: () => new Uint8Array() },
+};
+
+/** Little-endian. */
+function toBytes(value: bigint, length: number): Uint8Array {
+    return Uint8Array.from({ length }, (_, i) => Number((value >> BigInt(8 * i)) & 0xffn));
 }
 
 /** Reads that never change, by path. */

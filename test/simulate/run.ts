@@ -48,6 +48,8 @@ export interface Counts extends ReadCounts {
     submits: number;
     /** Transactions without an expiration that were executed after the service had refused them. */
     late: number;
+    /** Transactions whose commands the client wrote. */
+    composed: number;
 }
 
 /** One call of the user. */
@@ -106,12 +108,13 @@ export class Simulator {
         const endless = new SeededRandom(seed, 'endless');
         const answers = new SeededRandom(seed, 'answers');
         const isEndless = endless.happens(0.4);
+        const isComposed = new SeededRandom(seed, 'client build').happens(0.3);
         const refusals = isEndless ? endless.pick([0, 0.3, 0.7]) : 0;
         const answerCrashes = answers.pick([0, 0.3]);
         const faults = { ...drawFaults(this.#random), ...drawLateFaults(late), refusals, answerCrashes };
         const { base, requests } = isEndless ? this.mainnet : this.own;
         const world = new World(this.#clock, this.#random, requests, faults, isEndless);
-        const counts = await new Program(world, this.#clock, this.#random, late, answers, base).run();
+        const counts = await new Program(world, this.#clock, this.#random, late, answers, base, isComposed).run();
         const reads = simulateReads(seed);
         const trace = [...world.trace, ...reads.trace];
         const hash = createHash('sha256').update(trace.join('\n')).digest('hex').slice(0, 16);
@@ -186,6 +189,7 @@ class Program implements Watcher {
         signed: 0,
         submits: 0,
         late: 0,
+        composed: 0,
     };
     #client: Client;
     #clients = 0;
@@ -193,6 +197,8 @@ class Program implements Watcher {
     /** What an ended process sent to the journal has arrived there by then. */
     #journalIsWholeAt = 0;
     readonly #hasNode: boolean;
+    /** Whether the client writes commands itself. */
+    readonly #isComposed: boolean;
 
     constructor(
         private readonly world: World,
@@ -201,8 +207,10 @@ class Program implements Watcher {
         private readonly late: SeededRandom,
         private readonly answers: SeededRandom,
         private readonly base: ClientBase,
+        isComposed: boolean,
     ) {
         this.#hasNode = random.happens(0.5);
+        this.#isComposed = isComposed && this.#hasNode;
         this.#client = this.#startClient();
     }
 
@@ -256,7 +264,10 @@ class Program implements Watcher {
     #startClient(): Client {
         this.#clients += 1;
         this.world.note(`client ${this.#clients}: starts`);
-        return new Client(this.#clients, this.world, this.clock, this.base, this, this.#hasNode);
+        return new Client(this.#clients, this.world, this.clock, this.base, this, {
+            hasNode: this.#hasNode,
+            isComposed: this.#isComposed,
+        });
     }
 
     get #running(): Call[] {
@@ -333,7 +344,9 @@ class Program implements Watcher {
             this.world.violate('a result is that of an execution', nameOf(intent));
         }
         const { id } = result as { id?: string };
-        if (intent.kind !== 'deposit' && id !== orderIdOf(intent)) {
+        // A node shows no id of an order that does not rest.
+        const hasNoId = this.#isComposed && intent.kind === 'market' && id === undefined;
+        if (intent.kind !== 'deposit' && !hasNoId && id !== orderIdOf(intent)) {
             this.world.violate('a result is of its own transaction', `${nameOf(intent)}: ${id}`);
         }
         if (this.answers.happens(this.world.faults.answerCrashes)) this.#crashWithin(this.answers.integer(0, 50), call);
@@ -503,7 +516,8 @@ class Program implements Watcher {
         if (this.#recorded.get(digest) === this.#client) world.violate('no two writes have the same bytes', digest);
         // Those of a later process may: what was said of the failed ones says nothing of these.
         this.#verdicts = this.#verdicts.filter((verdict) => verdict.digest !== digest || verdict.outcome !== 'failed');
-        const known = world.known.get(digest);
+        const known = world.known.get(digest) ?? (this.#isComposed ? world.learnComposed(digest, bytes) : undefined);
+        if (known?.isComposed === true) this.#counts.composed += 1;
         world.note(`client: signs ${digest}`);
         // The transaction that voids another one moves an object to the wallet itself.
         if (readTransactionData(bytes).commands.every(({ kind }) => kind === 'transferObjects')) return;
@@ -512,7 +526,9 @@ class Program implements Watcher {
             return;
         }
         const name = nameOf(known.intent);
-        if (world.isEndless && known.intent.kind === 'market' && !mayNeverExpire(known.intent)) {
+        const { kind: expiration } = readTransactionData(bytes).expiration;
+        const isUnbounded = known.intent.kind === 'market' && expiration === 'none';
+        if (world.isEndless && isUnbounded && !mayNeverExpire(known.intent)) {
             world.violate('no unbounded market order is signed without an expiration', name);
         }
         for (const [other, { until }] of this.#held) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Simulator, type RunResult } from './run.js';
 import { sized } from '../support/size.js';
 
-const PROGRAMS = sized(80, 300);
+const PROGRAMS = sized(120, 300);
 
 /** Seeds that once showed a defect of the client or of the model. */
 const ONCE_FAILED = [41, 71, 508, 5665, 5734, 6417, 28_071];
@@ -32,6 +32,7 @@ describe('the simulated write path', () => {
         expect(sum('unknown')).toBeGreaterThan(PROGRAMS / 30);
         expect(sum('crashes')).toBeGreaterThan(PROGRAMS / 3);
         expect(sum('late')).toBeGreaterThan(0);
+        expect(sum('composed')).toBeGreaterThan(PROGRAMS / 20);
         expect(sum('completed')).toBeGreaterThan(PROGRAMS);
     });
 

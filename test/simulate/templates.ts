@@ -20,6 +20,13 @@ export interface Ref {
     readonly digest: Uint8Array;
 }
 
+/** A shared object, as the node shows it at any time. */
+export interface SharedObject {
+    readonly initialSharedVersion: bigint;
+    readonly type: string;
+    readonly json: unknown;
+}
+
 /** A transaction whose object versions can be replaced. */
 interface Template {
     readonly bytes: Uint8Array;
@@ -111,6 +118,19 @@ export class Templates {
         const template = this.#templates.get(body);
         if (template === undefined) return [];
         return readTransactionData(template.bytes).gas.payment.map(({ objectId }) => objectId);
+    }
+
+    /** The shared objects that a transaction names, by id. */
+    sharedObjects(body: string): ReadonlyMap<string, SharedObject> {
+        const template = this.#templates.get(body);
+        const inputs = template === undefined ? [] : readTransactionData(template.bytes).inputs;
+        return new Map(
+            inputs.flatMap((input): [string, SharedObject][] => {
+                const found = input.kind === 'shared' ? this.service.sharedObject(input.objectId) : undefined;
+                if (input.kind !== 'shared' || found === undefined) return [];
+                return [[input.objectId, { ...found, initialSharedVersion: input.initialSharedVersion }]];
+            }),
+        );
     }
 
     /** The references that a template has: the state of the chain at the start. */

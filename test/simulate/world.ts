@@ -70,6 +70,8 @@ export interface Known {
     readonly intent: Intent;
     readonly isTampered: boolean;
     readonly objectIds: readonly string[];
+    /** Whether the client wrote its commands. */
+    readonly isComposed?: true;
 }
 
 /** The timeout of a request, milliseconds. */
@@ -337,6 +339,16 @@ export class World {
         if (result === 'stale') throw toError(400, `object of ${digest} is not available for consumption`, path);
         if (result === 'failed') throw toError(400, 'MoveAbort(market, 1001)', path);
         return readJson(this.requests.respond(known.intent));
+    }
+
+    /** Finds what commands do that a client has written; `undefined` of those that no call wants. */
+    learnComposed(digest: string, bytes: Uint8Array): Known | undefined {
+        const intent = this.requests.composedIntent(bytes);
+        if (intent === undefined) return undefined;
+        const objectIds = ownedRefs(readTransactionData(bytes)).map(({ objectId }) => objectId);
+        const known = { intent, isTampered: false, objectIds, isComposed: true } as const;
+        this.known.set(digest, known);
+        return known;
     }
 
     // --- The node. ---
