@@ -14771,7 +14771,7 @@ var OrderPlacer = class {
 		this.node = node;
 	}
 	createMany(orders, params) {
-		return this.memory.whilePlacing(this.submitter.startInOrder(params, (call) => this.placeInCall(orders, params, { call })));
+		return this.memory.whilePlacing(this.submitter.calls.startInOrder(params, (call) => this.placeInCall(orders, params, { call })));
 	}
 	async placeInCall(orders, params, options, replacedIds = []) {
 		expectKeys(params, PLACE_KEYS$1);
@@ -14964,7 +14964,7 @@ var TicketOrders = class {
 		];
 	}
 	cancelMany(ids, symbol, params) {
-		return this.submitter.startNow(params, async (call) => {
+		return this.submitter.calls.startNow(params, async (call) => {
 			expectNodeParams$1(params, [...this.kind.keys, ...NODE_WRITE_KEYS]);
 			if (!Array.isArray(ids)) throw problem("argument", "ids", "a list of ids", formatValue(ids));
 			const ticketIds = [...new Set(ids.map(toTicketId))];
@@ -14975,7 +14975,7 @@ var TicketOrders = class {
 		});
 	}
 	cancelAll(symbol, params, isMeant = () => true) {
-		return this.submitter.startInOrder(params, async (call) => {
+		return this.submitter.calls.startInOrder(params, async (call) => {
 			expectNodeParams$1(params, [...this.kind.keys, ...NODE_WRITE_KEYS]);
 			const [market, pair] = await this.#accountOf(symbol, params);
 			return this.submitter.runInSlot(pair, params, {
@@ -15228,7 +15228,7 @@ var StopOrders = class extends TicketOrders {
 		return isTriggerCall(params ?? {}) ?? (Array.isArray(ids) && ids.length > 0 && ids.every(isTicketId));
 	}
 	createMany(orders, params) {
-		return this.submitter.startInOrder(params, async (call) => {
+		return this.submitter.calls.startInOrder(params, async (call) => {
 			for (const [i, order] of orders.entries()) expectOrderKeys(order, [], `orders[${i}]`);
 			await this.#expectReady(params);
 			const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
@@ -15266,7 +15266,7 @@ var StopOrders = class extends TicketOrders {
 		});
 	}
 	edit(id, order, params) {
-		return this.submitter.startInOrder(params, async (call) => {
+		return this.submitter.calls.startInOrder(params, async (call) => {
 			const ticketId = toTicketId(id);
 			await this.#expectReady(params);
 			const market = this.markets.bySymbol(order.symbol);
@@ -15571,7 +15571,7 @@ var Funds = class {
 		this.creation = creation;
 	}
 	createAccount(symbolOrCode, params) {
-		return this.submitter.startInOrder(params, async (call) => {
+		return this.submitter.calls.startInOrder(params, async (call) => {
 			expectKeys(params, CREATE_ACCOUNT_KEYS);
 			const isAnother = booleanParam(params, "another") === true;
 			const { settle, settleId } = await this.#settleOf(symbolOrCode);
@@ -15610,11 +15610,11 @@ var Funds = class {
 	}
 	deposit(code, amount, params) {
 		const parse = (movement) => parseTransaction(movement, this.context.number);
-		return this.submitter.startInOrder(params, (call) => this.#deposit(code, amount, params, parse, call));
+		return this.submitter.calls.startInOrder(params, (call) => this.#deposit(code, amount, params, parse, call));
 	}
 	transfer(code, amount, given, to, params) {
 		const from = given === "" ? "wallet" : given;
-		if (isAccountName(from) && isAccountName(to)) return this.submitter.startInOrder(params, async (call) => {
+		if (isAccountName(from) && isAccountName(to)) return this.submitter.calls.startInOrder(params, async (call) => {
 			await this.markets.expectSettle(code);
 			const transfer = {
 				code,
@@ -15631,10 +15631,10 @@ var Funds = class {
 		if (!isAccountName(account) && account !== "swap" && account !== "account") throw problem("unsupported", at, ACCOUNT_NAMES, formatValue(account));
 		const named = isAccountName(account) ? withAccount(params, account, at) : params;
 		const parse = (movement) => parseTransfer(movement, from, to, this.context.number);
-		return this.submitter.startInOrder(params, (call) => isOut ? this.#withdrawOwn(code, amount, named, parse, call) : this.#deposit(code, amount, named, parse, call));
+		return this.submitter.calls.startInOrder(params, (call) => isOut ? this.#withdrawOwn(code, amount, named, parse, call) : this.#deposit(code, amount, named, parse, call));
 	}
 	withdraw(code, amount, address, tag, params) {
-		return this.submitter.startInOrder(params, async (call) => {
+		return this.submitter.calls.startInOrder(params, async (call) => {
 			if (isOfWallet(params)) return this.wallet.withdraw(code, amount, address, tag, params, call);
 			expectKeys(params, WITHDRAW_KEYS);
 			const wallet = await this.resolver.wallet.address();
@@ -15697,7 +15697,7 @@ var Funds = class {
 		}, pair);
 	}
 	moveMargin(action, symbol, amount, params) {
-		return this.submitter.startInOrder(params, async (call) => {
+		return this.submitter.calls.startInOrder(params, async (call) => {
 			expectKeys(params, WRITE_KEYS);
 			const market = await this.markets.find(symbol);
 			const sent = toCollateral(amount, this.markets.collateralStep(market.settle));
@@ -15706,7 +15706,7 @@ var Funds = class {
 		});
 	}
 	setMargin(symbol, amount, params) {
-		return this.submitter.startInOrder(params, async (call) => {
+		return this.submitter.calls.startInOrder(params, async (call) => {
 			expectKeys(params, WRITE_KEYS);
 			const market = await this.markets.find(symbol);
 			const step = this.markets.collateralStep(market.settle);
@@ -15793,7 +15793,7 @@ var Funds = class {
 		};
 	}
 	setLeverage(leverage, symbol, params) {
-		return this.submitter.startInOrder(params, async (call) => {
+		return this.submitter.calls.startInOrder(params, async (call) => {
 			expectKeys(params, WRITE_KEYS);
 			const market = await this.markets.find(symbol);
 			const wanted = toLeverageBody(leverage, market);
@@ -17213,7 +17213,7 @@ var NodeFunds = class {
 		}, pair);
 	}
 	grantAgent(address, params) {
-		return this.submitter.startInOrder(params, async (call) => {
+		return this.submitter.calls.startInOrder(params, async (call) => {
 			expectNodeParams$1(params, GRANT_KEYS);
 			const isAnother = booleanParam(params, "another") === true;
 			if (!isGiven$2(address)) throw problem("missing", "address", "the wallet of the agent");
@@ -17246,7 +17246,7 @@ var NodeFunds = class {
 		});
 	}
 	revokeAgent(id, params) {
-		return this.submitter.startInOrder(params, async (call) => {
+		return this.submitter.calls.startInOrder(params, async (call) => {
 			expectNodeParams$1(params, NODE_WRITE_KEYS);
 			const wanted = "the capability of an agent, as fetchAgents lists it";
 			if (!isGiven$2(id)) throw problem("missing", "id", wanted);
@@ -18304,7 +18304,7 @@ var OrderCanceler = class {
 		});
 	}
 	cancelAll(symbol, params, isMeant = () => true) {
-		return this.submitter.startInOrder(params, async (call) => {
+		return this.submitter.calls.startInOrder(params, async (call) => {
 			expectKeys(params, CANCEL_ALL_KEYS);
 			const market = isGiven$2(symbol) ? await this.markets.find(symbol) : void 0;
 			const pairs = await this.#accountsFor(params, market?.settle);
@@ -18344,12 +18344,12 @@ var OrderCanceler = class {
 				pair
 			}, false));
 		};
-		return areById ? this.submitter.startNow(params, cancel) : this.submitter.startInOrder(params, cancel);
+		return areById ? this.submitter.calls.startNow(params, cancel) : this.submitter.calls.startInOrder(params, cancel);
 	}
 	#startCancel(params, cancel) {
 		const isByClientId = isGiven$2(params.clientOrderId) || isGiven$2(params.clientOrderIds);
 		const start = (call) => cancel({ call });
-		return isByClientId ? this.submitter.startInOrder(params, start) : this.submitter.startNow(params, start);
+		return isByClientId ? this.submitter.calls.startInOrder(params, start) : this.submitter.calls.startNow(params, start);
 	}
 	async cancelOne(id, symbol, params, options) {
 		const { clientOrderId, ...others } = params;
@@ -18581,7 +18581,7 @@ var OrderEditor = class {
 		return this.#editInSteps(id, order);
 	}
 	editMany(orders, params) {
-		return this.memory.whilePlacing(this.submitter.startInOrder(params, async (call) => {
+		return this.memory.whilePlacing(this.submitter.calls.startInOrder(params, async (call) => {
 			expectList(orders, "orders");
 			this.submitter.expectNode("editOrders");
 			const ids = toOrderIds(orders.map(({ id }) => id), (i) => orders.length === 1 ? "id" : `orders[${i}].id`);
@@ -18604,7 +18604,7 @@ var OrderEditor = class {
 		return this.#editInSlot(order, () => Promise.resolve(id));
 	}
 	#editInSlot(order, find) {
-		return this.memory.whilePlacing(this.submitter.startInOrder(order.params, async (call) => {
+		return this.memory.whilePlacing(this.submitter.calls.startInOrder(order.params, async (call) => {
 			const [own, shared] = splitParams$1(order.params);
 			expectKeys(shared, PLACE_KEYS$1);
 			const market = await this.markets.find(order.symbol);
@@ -20054,7 +20054,7 @@ var PositionCloser = class {
 		this.settler = settler;
 	}
 	close(symbol, side, params) {
-		return this.memory.whilePlacing(this.submitter.startInOrder(params, async (call) => {
+		return this.memory.whilePlacing(this.submitter.calls.startInOrder(params, async (call) => {
 			const [own, shared] = splitParams$1(params);
 			expectKeys(params, CLOSE_KEYS);
 			if (isGiven$2(side) && side !== "long" && side !== "short") throw problem("argument", "side", "\"long\", \"short\" or nothing", formatValue(side));
@@ -20077,7 +20077,7 @@ var PositionCloser = class {
 		}));
 	}
 	closeAll(params) {
-		return this.memory.whilePlacing(this.submitter.startInOrder(params, async (call) => {
+		return this.memory.whilePlacing(this.submitter.calls.startInOrder(params, async (call) => {
 			expectKeys(params, CLOSE_ALL_KEYS);
 			await this.markets.load();
 			const pair = await this.submitter.resolveAccount(params, void 0);
@@ -21888,7 +21888,7 @@ var TwapOrders = class extends TicketOrders {
 		return booleanParam({ twap: params?.twap }, "twap") ?? false;
 	}
 	create(symbol, side, amount, duration, params) {
-		return this.submitter.startInOrder(params, async (call) => {
+		return this.submitter.calls.startInOrder(params, async (call) => {
 			expectKeys(expectParams(params), WRITE_TWAP_KEYS, ["request", "twap"]);
 			const [own, shared] = splitParams(params);
 			await this.expectReady(shared);
@@ -21931,7 +21931,7 @@ var TwapOrders = class extends TicketOrders {
 		const { symbol, type, side, amount, price } = order;
 		const params = expectParams(order.params);
 		const [{ duration, ...own }, shared] = splitParams(params);
-		return this.submitter.startInOrder(shared, async (call) => {
+		return this.submitter.calls.startInOrder(shared, async (call) => {
 			expectKeys(params, EDIT_TWAP_KEYS, ["request"]);
 			const ticketId = toTicketId(id);
 			if (type !== "market") throw problem("unsupported", "type", "\"market\" for a TWAP order", formatValue(type));
@@ -23294,7 +23294,7 @@ var Conversions = class {
 		try {
 			// A stopped conversion ends here at once, and sends nothing any more; a read of it may still
 			// wait.
-			const conversion = await submitter.startInOrder(params, convert);
+			const conversion = await submitter.calls.startInOrder(params, convert);
 			end(true);
 			return conversion;
 		} catch (error) {
@@ -23959,7 +23959,7 @@ var Isolation = class {
 			nodes.expect("settle with coins of an isolated conversion");
 			const from = await resolver.wallet.subAddress();
 			if (from === void 0) throw sentence("unsupported", NO_KEY);
-			await submitter.startNow({}, (call) => submitter.runWithClaims(coinClaims(wallet, from.address), { call }, (slot) => sweep(from, slot, call)));
+			await submitter.calls.startNow({}, (call) => submitter.runWithClaims(coinClaims(wallet, from.address), { call }, (slot) => sweep(from, slot, call)));
 		} catch (error) {
 			errors.push(error);
 		}
@@ -24065,7 +24065,7 @@ var Isolation = class {
 			slot
 		});
 		// The conversion may have been stopped: what it left does not stay for that.
-		return given === void 0 ? submitter.startNow({ tag }, run) : run(given);
+		return given === void 0 ? submitter.calls.startNow({ tag }, run) : run(given);
 	}
 	async #sweepOne(from, coin, inBalance, params, options) {
 		const { context, submitter, resolver } = this.parts;
@@ -24359,7 +24359,10 @@ function parseVault(state, view, convert) {
 		fee: number(terms.fee === void 0 ? void 0 : fromUnits(terms.fee, FEE_DECIMALS$2)),
 		lockPeriod: whole(terms.lockPeriod),
 		forceDelay: whole(terms.forceDelay),
-		maxDeposit: number(coin === void 0 || terms.maxDeposit === void 0 ? void 0 : fromUnits(terms.maxDeposit, coin.decimals)),
+		maxDeposit: number(
+			// The largest u64 is no limit.
+			coin === void 0 || terms.maxDeposit === void 0 || terms.maxDeposit === MAX_U64$1 ? void 0 : fromUnits(terms.maxDeposit, coin.decimals)
+		),
 		markets: state.markets.map((marketId) => symbolOf(marketId) ?? marketId),
 		apr: number(decimal(row, "monthlyAprPercentage")),
 		paused,
@@ -24647,7 +24650,7 @@ var VaultOwners = class {
 		});
 	}
 	#write(id, params, keys, toWrite) {
-		return this.submitter.startInOrder(params, async (call) => {
+		return this.submitter.calls.startInOrder(params, async (call) => {
 			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted by writes of vaults; leave it out");
 			expectKeys(params, keys);
 			this.parts.nodes.expect("a vault");
@@ -25186,7 +25189,7 @@ var Vaults = class {
 		});
 	}
 	async #start(action, id, params, keys, write) {
-		return this.submitter.startInOrder(params, async (call) => {
+		return this.submitter.calls.startInOrder(params, async (call) => {
 			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted by writes of vaults; leave it out");
 			expectKeys(params, keys);
 			this.parts.nodes.expect("a vault");
@@ -25495,7 +25498,7 @@ var Executor = class {
 		}));
 	}
 	async executeBuilt(method, params, build) {
-		return this.submitter.startInOrder(params, async (call) => {
+		return this.submitter.calls.startInOrder(params, async (call) => {
 			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted, as the commands are given");
 			expectKeys(params, RUN_KEYS);
 			this.nodes.expect(method);
@@ -25668,7 +25671,7 @@ var Builders = class {
 		});
 	}
 	approve(id, maxFee, params) {
-		return this.submitter.startInOrder(params, async (call) => {
+		return this.submitter.calls.startInOrder(params, async (call) => {
 			expectNodeParams$1(params, NODE_WRITE_KEYS);
 			const [builderId, fee] = [readId(id), readFee(maxFee)];
 			const pair = await this.funds.ownAccount(params);
@@ -25692,7 +25695,7 @@ var Builders = class {
 		});
 	}
 	revoke(id, params) {
-		return this.submitter.startInOrder(params, async (call) => {
+		return this.submitter.calls.startInOrder(params, async (call) => {
 			expectNodeParams$1(params, NODE_WRITE_KEYS);
 			const builderId = readId(id);
 			const pair = await this.funds.ownAccount(params);
@@ -25806,7 +25809,7 @@ var Rewards = class {
 	}
 	async claim(codes, params) {
 		const { submitter, nodes } = this.parts;
-		return submitter.startInOrder(params, async (call) => {
+		return submitter.calls.startInOrder(params, async (call) => {
 			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted by a claim of rewards; leave it out");
 			expectKeys(params, RUN_KEYS);
 			nodes.expect("claimRewards");
@@ -26375,7 +26378,7 @@ var CustodyOrders = class {
 	}
 	// --- The cancel ---
 	async cancel(method, id, params, keys) {
-		return this.parts.submitter.startNow(params, async (call) => {
+		return this.parts.submitter.calls.startNow(params, async (call) => {
 			this.expect(method, params, keys);
 			const { via } = params;
 			if (via === "service") throw sentence("unsupported", `params.via "service" is not offered, as it needs a signed message that anyone who sees it can use again; pass "chain", or leave it out`);
@@ -26692,7 +26695,7 @@ var Dca = class {
 		this.#orders = new CustodyOrders(parts, KIND$1);
 	}
 	async create(from, to, amount, params) {
-		return this.parts.submitter.startInOrder(params, async (call) => {
+		return this.parts.submitter.calls.startInOrder(params, async (call) => {
 			this.#orders.expect("createDcaOrder", params, CREATE_DCA_KEYS);
 			const { coins, pins } = this.parts;
 			const terms = readTerms(await coins.find(from), await coins.find(to), amount, params);
@@ -26927,7 +26930,7 @@ var SpotOrders = class {
 		this.#orders = new CustodyOrders(parts, KIND);
 	}
 	async create(from, to, amount, params) {
-		return this.parts.submitter.startInOrder(params, async (call) => {
+		return this.parts.submitter.calls.startInOrder(params, async (call) => {
 			this.#orders.expect("createSpotLimitOrder", params, CREATE_SPOT_KEYS);
 			this.#expectTrusted(params);
 			await this.#orders.expectKey();
@@ -27026,7 +27029,7 @@ var SpotOrders = class {
 	}
 };
 
-// ts/orders/exit-objects.ts
+// ts/orders/exit/exit-objects.ts
 const [ID, U64, U256] = [
 	32,
 	8,
@@ -27092,7 +27095,7 @@ function readNumber(bytes, at, length) {
 	return Array.from({ length }, (_, i) => BigInt(bytes[at + i] ?? 0)).reduceRight((sum, byte) => sum * 256n + byte, 0n);
 }
 
-// ts/orders/exit-account.ts
+// ts/orders/exit/exit-account.ts
 const NAMES$1 = [
 	"account",
 	"accountId",
@@ -27284,7 +27287,7 @@ function ofAgent(id) {
 	return sentence("denied", `${fact}; exit with the wallet that owns the account, or call closeAllPositions`);
 }
 
-// ts/orders/exit-markets.ts
+// ts/orders/exit/exit-markets.ts
 const PAGE = 50;
 const MEMBERS = [...[
 	"markets",
@@ -27373,7 +27376,7 @@ function currenciesOf({ collateral }) {
 	return Object.fromEntries(rows);
 }
 
-// ts/orders/exit-state.ts
+// ts/orders/exit/exit-state.ts
 const [FIRST_DELAY_MS$2, LAST_DELAY_MS$3, MAX_LAG_MS$1] = [
 	50,
 	500,
@@ -27504,7 +27507,7 @@ var PostedOrders = class {
 	}
 };
 
-// ts/orders/exit.ts
+// ts/orders/exit/exit.ts
 const EXIT_KEYS = [
 	"slippage",
 	"prices",
@@ -27522,7 +27525,7 @@ var ExitRunner = class {
 	}
 	run(params) {
 		const { submitter, pins, nodes, context } = this.parts;
-		return submitter.startInOrder(params, async (call) => {
+		return submitter.calls.startInOrder(params, async (call) => {
 			expectKeys(params, EXIT_KEYS);
 			const slippage = readSlippage$1(params);
 			const prices = readPrices(params);
@@ -27767,7 +27770,7 @@ var Leaving = class {
 	}
 	async #boundOf(market, side) {
 		const { slippage } = this.bounds;
-		const price = await this.parts.submitter.readChainPrice(market);
+		const price = await this.parts.submitter.composer.readChainPrice(market);
 		if (price === void 0) {
 			const fact = `the node shows no fresh price of ${market.symbol}, from which the bound of the order counts`;
 			throw sentence("stale", `${fact}; call exit again, or pass params.prices`);
@@ -28489,7 +28492,7 @@ var Farms = class {
 	// --- The transaction ---
 	async #start(action, params, keys, body, prepare) {
 		const { submitter, nodes, pins } = this.parts;
-		return submitter.startInOrder(params, async (call) => {
+		return submitter.calls.startInOrder(params, async (call) => {
 			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted, as the client writes the transaction");
 			expectKeys(params, keys);
 			nodes.expect("a farm");
@@ -28997,7 +29000,7 @@ var Pools = class {
 	// --- The transaction ---
 	async #start(action, params, keys, prepare) {
 		const { submitter, nodes, pins } = this.parts;
-		return submitter.startInOrder(params, async (call) => {
+		return submitter.calls.startInOrder(params, async (call) => {
 			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted, as the client writes the transaction");
 			expectKeys(params, keys);
 			nodes.expect("a pool");
@@ -29325,7 +29328,7 @@ var GasPools = class {
 	// --- The transaction ---
 	async #start(action, params, keys, prepare) {
 		const { submitter, nodes } = this.parts;
-		return submitter.startInOrder(params, async (call) => {
+		return submitter.calls.startInOrder(params, async (call) => {
 			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted by writes of gas pools; leave it out");
 			expectKeys(params, keys);
 			nodes.expect("a gas pool");
@@ -29670,7 +29673,7 @@ var Staking = class {
 	}
 	async stake(code, amount, params) {
 		const { submitter } = this.parts;
-		return submitter.startInOrder(params, async (call) => {
+		return submitter.calls.startInOrder(params, async (call) => {
 			this.#expect("stake", params, STAKE_KEYS);
 			const [sui, afsui] = await this.#coins();
 			const pair = {
@@ -29691,7 +29694,7 @@ var Staking = class {
 	}
 	async unstake(code, amount, params) {
 		const { submitter } = this.parts;
-		return submitter.startInOrder(params, async (call) => {
+		return submitter.calls.startInOrder(params, async (call) => {
 			this.#expect("unstake", params, UNSTAKE_KEYS);
 			const isInstant = booleanParam(params, "instant");
 			if (isInstant === void 0) throw problem("missing", "params.instant", "true: SUI at once, less a fee; false: SUI after the epoch, without a bound on its amount");
@@ -36156,6 +36159,12 @@ function toNumber(value) {
 const MAX_MARKETS = 1e3;
 const MAX_COINS = 256;
 const CONTRACT_TYPE = /^(0x[0-9a-f]{64})::(?:account::Account|clearing_house::ClearingHouse)</;
+const PRICE_DECIMALS = 18;
+const OF_PRICES = [
+	"1000",
+	"1001",
+	"1002"
+];
 var CommandComposer = class {
 	parts;
 	#objects = new ObjectFactsReader();
@@ -36251,16 +36260,20 @@ var CommandComposer = class {
 		this.#reading.set(marketId, read);
 		return read;
 	}
-	priceOf(marketId, coinType) {
-		const feeds = this.#feedsOf(marketId, coinType);
-		return feeds && this.#prices.priceOf(marketId, feeds);
+	chainPriceOf(market) {
+		const id = toFullAddress(market.id);
+		const feeds = this.#feedsOf(id, toFullType(market.settleId));
+		const price = feeds && this.#prices.priceOf(id, feeds);
+		return price === void 0 ? void 0 : fromUnits(price, PRICE_DECIMALS);
 	}
-	async readPrice(marketId, coinType) {
-		const feeds = this.#feedsOf(marketId, coinType);
-		if (feeds !== void 0) await this.#refresh(marketId, feeds, this.parts.node());
-		return this.priceOf(marketId, coinType);
+	async readChainPrice(market) {
+		const id = toFullAddress(market.id);
+		const feeds = this.#feedsOf(id, toFullType(market.settleId));
+		if (feeds !== void 0) await this.#refresh(id, feeds, this.parts.node());
+		return this.chainPriceOf(market);
 	}
-	addStalePrice({ action, body }) {
+	addFailure({ action, body }, cause) {
+		if (!isOfPrices(cause)) return;
 		const intent = toIntent(action, body, this.parts.pins.facts);
 		for (const { id } of isComposed(intent) ? pricedMarkets(intent) : []) this.#prices.addAbort(id);
 	}
@@ -36348,6 +36361,10 @@ var CommandComposer = class {
 		throw sentence("funds", `${fact}; deposit less, or send ${coin.code} to the wallet`);
 	}
 };
+function isOfPrices(refusal) {
+	const { module, code = "" } = abortOf(refusal) ?? {};
+	return module === "market" && OF_PRICES.includes(code);
+}
 function isCapabilityOf(intent, id) {
 	return intent.action === "transfer" && intent.to.capabilityId === id;
 }
@@ -36641,7 +36658,7 @@ var WriteBuilder = class {
 				kindOfWrite: kind
 			});
 			if (!isOfPrices(built.refusal)) return built;
-			this.composer.addStalePrice(write);
+			this.composer.addFailure(write, built.refusal);
 		}
 		try {
 			return await this.#buildInstead(write, node, isDry);
@@ -36827,15 +36844,6 @@ var WriteBuilder = class {
 		return "objects that another transaction uses";
 	}
 };
-const OF_PRICES = [
-	"1000",
-	"1001",
-	"1002"
-];
-function isOfPrices(refusal) {
-	const { module, code = "" } = abortOf(refusal) ?? {};
-	return module === "market" && OF_PRICES.includes(code);
-}
 function digestOf({ transactionBytes }) {
 	return toTransactionDigest(readTransactionBytes(transactionBytes));
 }
@@ -37605,22 +37613,21 @@ var Settlements = class {
 };
 
 // ts/submit/submitter.ts
-const PRICE_DECIMALS = 18;
 var Submitter = class {
 	context;
 	resolver;
 	pins;
 	nodes;
 	submitted;
+	composer;
+	calls;
 	#environment;
 	#channels;
 	#queue;
 	#lifecycles = new Lifecycles();
 	#expectations;
-	#calls;
 	#requests;
 	#verifier;
-	#composer;
 	#builder;
 	#settlements;
 	#executedWrites = 0;
@@ -37647,34 +37654,35 @@ var Submitter = class {
 		};
 		const queue = new TransactionQueue(() => pins.options.maxWaiting);
 		const expectations = new Expectations(pins, channels.epochs, gas, now);
+		const lifecycles = this.#lifecycles;
 		const submitted = new SubmittedTransactions({
 			environment,
 			queue,
 			versions,
 			gas,
-			lifecycles: this.#lifecycles
+			lifecycles
 		});
 		this.#environment = environment;
 		this.#channels = channels;
 		this.#queue = queue;
 		this.#expectations = expectations;
 		this.submitted = submitted;
-		this.#calls = new WriteCalls(context, pins, this.#lifecycles, queue, submitted);
+		this.calls = new WriteCalls(context, pins, lifecycles, queue, submitted);
 		this.#requests = new RequestCompleter(context, resolver, pins, nodes);
 		this.#verifier = new BuildVerifier(context.id, environment, pins, nodes, expectations, submitted);
-		this.#composer = new CommandComposer({
+		this.composer = new CommandComposer({
 			pins,
 			node: () => channels.expectNode("build \"client\""),
 			numberOf: (id) => resolver.knownAccounts?.find(id)?.accountNumber,
 			hasPosition: (capabilityId, marketId) => expectations.hasPosition(capabilityId, marketId),
 			now: () => serviceTime(context)
 		});
-		this.#builder = new WriteBuilder(environment, channels, expectations, this.#verifier, submitted, this.#composer);
+		this.#builder = new WriteBuilder(environment, channels, expectations, this.#verifier, submitted, this.composer);
 		const path = {
 			submitted,
 			channels,
 			expectations,
-			lifecycles: this.#lifecycles
+			lifecycles
 		};
 		this.#settlements = new Settlements({
 			context,
@@ -37685,15 +37693,6 @@ var Submitter = class {
 		}, environment);
 	}
 	// --- The call: its place among the others. ---
-	startInOrder(params, write) {
-		return this.#calls.startInOrder(params, write);
-	}
-	startNow(params, write) {
-		return this.#calls.startNow(params, write);
-	}
-	set callerOf(callerOf) {
-		this.#calls.callerOf = callerOf;
-	}
 	async runInSlot(pair, params, options, task) {
 		// Every write of an account claims what a cancel claims.
 		const body = { accountId: capabilityIdOf(pair) };
@@ -37718,20 +37717,12 @@ var Submitter = class {
 	}
 	async runWithClaims(claims, { priority = "normal", call }, task) {
 		await this.pins.load();
-		const slot = await this.#calls.enterQueue(claims, priority, call);
+		const slot = await this.calls.enterQueue(claims, priority, call);
 		try {
 			return await task(slot);
 		} finally {
 			slot.leave();
 		}
-	}
-	chainPrice({ id, settleId }) {
-		const price = this.#composer.priceOf(toFullAddress(id), toFullType(settleId));
-		return price === void 0 ? void 0 : fromUnits(price, PRICE_DECIMALS);
-	}
-	async readChainPrice(market) {
-		await this.#composer.readPrice(toFullAddress(market.id), toFullType(market.settleId));
-		return this.chainPrice(market);
 	}
 	// --- One write. ---
 	async run(request, options) {
@@ -37750,7 +37741,7 @@ var Submitter = class {
 		const claims = this.#expectations.claimsOf(write);
 		if (slot !== void 0) return this.#executeIn(slot, write, signers, claims);
 		const place = write.via === "node" && priority === "cancel-by-id" ? "cancel-by-id-through-node" : priority;
-		const own = await this.#calls.enterQueue(claims, place, call);
+		const own = await this.calls.enterQueue(claims, place, call);
 		try {
 			return await this.#executeIn(own, write, signers, claims);
 		} finally {
@@ -37801,7 +37792,7 @@ var Submitter = class {
 		stop.phase = "being recorded";
 		const onExecuted = () => {
 			this.#expectations.learn(verified);
-			this.#composer.learn(verified);
+			this.composer.learn(verified);
 		};
 		const { transaction } = verified;
 		const parse = (response) => parseExecuted(write, verified, response).result;
@@ -37825,7 +37816,7 @@ var Submitter = class {
 			if (error instanceof FailedWrite) {
 				step.enter("failed");
 				await this.submitted.finishFailed(digest, error);
-				if (write.isComposed && isOfPrices(error.cause)) this.#composer.addStalePrice(write);
+				if (write.isComposed) this.composer.addFailure(write, error.cause);
 				const named = withAborted(error.cause, verified, this.context.id);
 				if (write.call.stop.isSent) markSubmitted(named, digest);
 				throw named;
@@ -37905,13 +37896,10 @@ var Submitter = class {
 	get executedWrites() {
 		return this.#executedWrites;
 	}
-	refuseAll() {
-		this.#calls.refuseAll();
-	}
 	state() {
 		const { waiting, running } = this.#queue;
 		return {
-			waiting: waiting + this.#calls.entering,
+			waiting: waiting + this.calls.entering,
 			running,
 			open: this.submitted.open
 		};
@@ -38155,7 +38143,7 @@ var Services = class {
 	#makeOrders(context, { trust, tickets, responses, objects }) {
 		const { markets, accounts, openOrders, pins, submitter, memory } = this;
 		const clientIds = new ClientOrderIds(context, markets, openOrders, memory);
-		const bodies = new OrderBodies(context, markets, this.native, (market) => submitter.chainPrice(market));
+		const bodies = new OrderBodies(context, markets, this.native, (market) => submitter.composer.chainPriceOf(market));
 		const fills = new NodeFills(context, responses, this.history, this.orderHistory, memory, tickets);
 		const nodeOrders = new NodeOrders(context, accounts, pins, trust, submitter, responses, fills, memory);
 		const inherited = new InheritedTerms(context, openOrders, memory);

@@ -864,7 +864,7 @@ var aftermath$1 = class aftermath$1 extends ImplicitExchange {
 		const { coverage, markets } = await this.#services.archive.load(source, params, this.markets !== void 0);
 		if (markets !== void 0) {
 			this.setMarkets(markets);
-			this.#services.submitter.refuseAll();
+			this.#services.submitter.calls.refuseAll();
 		}
 		return coverage;
 	}

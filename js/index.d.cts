@@ -2659,7 +2659,7 @@ interface Vault {
   readonly lockPeriod: number | undefined;
   /** Milliseconds from a request until it can be forced. */
   readonly forceDelay: number | undefined;
-  /** Coins that the vault takes in all. */
+  /** Coins that the vault takes in all; `undefined` for no limit. */
   readonly maxDeposit: number | undefined;
   /** Symbols of the markets that it trades; the id of one that is not listed. */
   readonly markets: readonly string[];

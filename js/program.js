@@ -16753,7 +16753,7 @@ var Gateway = class {
 		const { recorded, markets, submitter } = this.#services;
 		const { submitted } = submitter;
 		// With the scope admin, a write may be about orders of all clients.
-		submitter.callerOf = (tag) => this.clients.find(({ name, scopes }) => name === tag?.["client"] && !scopes.has("admin"))?.name;
+		submitter.calls.callerOf = (tag) => this.clients.find(({ name, scopes }) => name === tag?.["client"] && !scopes.has("admin"))?.name;
 		this.#transactions = new Transactions({
 			exchange,
 			readPlaced: (digest, write) => recorded.describe(digest, write, "executed"),

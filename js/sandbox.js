@@ -6170,7 +6170,8 @@ function callVaultAccount(row, values, execution) {
 	const spec = venues.vaults.find(({ id }) => id === vault.id);
 	if (spec === void 0) throw new Error(`no vault ${vault.id}`);
 	if (capability !== void 0) expectCapability$1(row, capability, spec, execution);
-	expectNotPaused(stateOf$5(spec, execution), row, execution.info.now);
+	// A capability can be taken back also while the vault is paused.
+	if (row.call !== "revokeAgent") expectNotPaused(stateOf$5(spec, execution), row, execution.info.now);
 	const account = others["account"];
 	if (account !== void 0 && account.id !== spec.account.id) throw clever(1, "the account is not the vault’s");
 	const own = {
@@ -17916,6 +17917,7 @@ const VAULT_CALLS = {
 	vaultOf: vaultOf$1,
 	store,
 	event,
+	expectActive,
 	sessionVault: (call) => sessionOf(call).vaultId,
 	valueMarket: (call) => {
 		inSession(call, 2);
@@ -17947,8 +17949,7 @@ const VAULT_OWNER_FUNCTIONS = [
 		"u256"
 	], (call) => {
 		const fee = call.u64(3);
-		if (fee > VAULT_LIMITS.maxFee) throw abort(7, "the fee is too high");
-		return change(call, { fee });
+		return change(call, { fee }, fee <= VAULT_LIMITS.maxFee, abort(7, "the fee is too high"));
 	}),
 	row("set_lock_period", 3, [
 		`&mut ${VAULT}`,
@@ -17957,8 +17958,8 @@ const VAULT_OWNER_FUNCTIONS = [
 		"u64"
 	], (call) => {
 		const lockMs = Number(call.u64(3));
-		if (lockMs > VAULT_LIMITS.maxLockMs) throw abort(6, "the lock period is too long");
-		return change(call, { lockMs });
+		const isShort = lockMs <= VAULT_LIMITS.maxLockMs;
+		return change(call, { lockMs }, isShort, abort(6, "the lock period is too long"));
 	}),
 	row("set_force_withdraw_delay", 3, [
 		`&mut ${VAULT}`,
@@ -17967,14 +17968,14 @@ const VAULT_OWNER_FUNCTIONS = [
 		"u64"
 	], (call) => {
 		const forceDelayMs = Number(call.u64(3));
-		if (forceDelayMs > VAULT_LIMITS.maxForceDelayMs) throw abort(29, "the delay is too long");
-		return change(call, { forceDelayMs });
+		const isShort = forceDelayMs <= VAULT_LIMITS.maxForceDelayMs;
+		return change(call, { forceDelayMs }, isShort, abort(29, "the delay is too long"));
 	}),
 	row("set_max_total_deposited_collateral", 3, [
 		`&mut ${VAULT}`,
 		"&Capability",
 		"u64"
-	], (call) => change(call, { maxDeposited: call.u64(2) })),
+	], (call) => change(call, { maxDeposited: call.u64(2) }, true)),
 	row("withdraw_fees", 2, [
 		`&mut ${VAULT}`,
 		"&Capability",
@@ -17982,6 +17983,7 @@ const VAULT_OWNER_FUNCTIONS = [
 	], (call) => {
 		const { spec, state } = VAULT_CALLS.vaultOf(call);
 		expectCapability(call, spec.id, ["treasury"]);
+		VAULT_CALLS.expectActive(state);
 		const amount = call.u64(2);
 		if (amount === 0n) throw abort(10, "the amount is zero");
 		if (amount > state.fees) throw abort(33, "the vault has less fees");
@@ -18027,9 +18029,11 @@ function row(name, typeParameters, parameters, run) {
 		run
 	};
 }
-function change(call, terms) {
+function change(call, terms, isAllowed, otherwise) {
 	const { spec, state } = VAULT_CALLS.vaultOf(call);
 	expectCapability(call, spec.id, ["admin", "assistant"]);
+	VAULT_CALLS.expectActive(state);
+	if (!isAllowed && otherwise !== void 0) throw otherwise;
 	VAULT_CALLS.store(call, spec.id, {
 		...state,
 		...terms

@@ -169,7 +169,7 @@ import { problem, sentence } from './core/problem.js';
 import type { HistoryCoverage } from './markets/archive/archived-history.js';
 import { displayOf } from './exchange/exchange-display.js';
 import { expectClosed } from './orders/history/order-history.js';
-import type { Exit } from './orders/exit.js';
+import type { Exit } from './orders/exit/exit.js';
 import type { EditRequest } from './orders/order-editor.js';
 import { servicesOf, type Services } from './services.js';
 import { withoutHeaders, type Status } from './markets/market-data.js';
@@ -742,7 +742,7 @@ export class aftermath extends ImplicitExchange {
         const { coverage, markets } = await this.#services.archive.load(source, params, this.markets !== undefined);
         if (markets !== undefined) {
             this.setMarkets(markets);
-            this.#services.submitter.refuseAll();
+            this.#services.submitter.calls.refuseAll();
         }
         return coverage;
     }

@@ -32,7 +32,7 @@ import type { WATCH_ORDERS_KEYS } from './orders/live/live-orders.js';
 import type { OPEN_ORDER_KEYS, OPEN_ORDERS_KEYS } from './orders/open-orders.js';
 import type { CANCEL_ALL_KEYS, CANCEL_KEYS, CANCEL_MANY_KEYS, CANCEL_ONE_KEYS } from './orders/order-canceler.js';
 import type { PLACE_KEYS } from './orders/order-params.js';
-import type { EXIT_KEYS } from './orders/exit.js';
+import type { EXIT_KEYS } from './orders/exit/exit.js';
 import type { CLOSE_ALL_KEYS, CLOSE_KEYS } from './orders/position-closer.js';
 import type { ORDER_KEYS, UNSUPPORTED } from './orders/request.js';
 import type { STOP_KEYS } from './orders/tickets/stop-requests.js';

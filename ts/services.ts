@@ -56,7 +56,7 @@ import { ObjectFactsReader } from './submit/object-facts.js';
 import { CreationProof } from './funds/creation-proof.js';
 import { Dca } from './dca/dca.js';
 import { SpotOrders } from './dca/spot-orders.js';
-import { ExitRunner } from './orders/exit.js';
+import { ExitRunner } from './orders/exit/exit.js';
 import { Farms } from './farms/farms.js';
 import { Pools } from './pools/pools.js';
 import { GasPools } from './gas-pool/gas-pools.js';
@@ -224,7 +224,9 @@ export class Services {
     #makeOrders(context: Context, { trust, tickets, responses, objects }: OrderParts): Orders {
         const { markets, accounts, openOrders, pins, submitter, memory } = this;
         const clientIds = new ClientOrderIds(context, markets, openOrders, memory);
-        const bodies = new OrderBodies(context, markets, this.native, (market) => submitter.chainPrice(market));
+        const bodies = new OrderBodies(context, markets, this.native, (market) =>
+            submitter.composer.chainPriceOf(market),
+        );
         const fills = new NodeFills(context, responses, this.history, this.orderHistory, memory, tickets);
         const nodeOrders = new NodeOrders(context, accounts, pins, trust, submitter, responses, fills, memory);
         const inherited = new InheritedTerms(context, openOrders, memory);

@@ -161,7 +161,7 @@ export class Gateway implements Caller {
         const { recorded, markets, submitter } = this.#services;
         const { submitted } = submitter;
         // With the scope admin, a write may be about orders of all clients.
-        submitter.callerOf = (tag) =>
+        submitter.calls.callerOf = (tag) =>
             this.clients.find(({ name, scopes }) => name === tag?.['client'] && !scopes.has('admin'))?.name;
         this.#transactions = new Transactions({
             exchange,

@@ -125,7 +125,7 @@ class Fixture {
                     this.#blocked = createDeferred();
                 },
             },
-            { compose: () => Promise.resolve(undefined), addStalePrice: () => undefined, staleness: () => undefined },
+            { compose: () => Promise.resolve(undefined), addFailure: () => undefined, staleness: () => undefined },
         );
     }
 

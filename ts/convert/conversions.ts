@@ -161,7 +161,7 @@ export class Conversions {
         try {
             // A stopped conversion ends here at once, and sends nothing any more; a read of it may still
             // wait.
-            const conversion = await submitter.startInOrder(params, convert);
+            const conversion = await submitter.calls.startInOrder(params, convert);
             end(true);
             return conversion;
         } catch (error) {

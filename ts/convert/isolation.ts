@@ -220,7 +220,7 @@ export class Isolation {
             nodes.expect('settle with coins of an isolated conversion');
             const from = await resolver.wallet.subAddress();
             if (from === undefined) throw sentence('unsupported', NO_KEY);
-            await submitter.startNow({}, (call) =>
+            await submitter.calls.startNow({}, (call) =>
                 submitter.runWithClaims(coinClaims(wallet, from.address), { call }, (slot) => sweep(from, slot, call)),
             );
         } catch (error) {
@@ -332,7 +332,7 @@ export class Isolation {
         const run = (call: WriteCall): Promise<Swept | undefined> =>
             this.#sweepOne(from, coin, addressBalance, { gas, tag }, { call, slot });
         // The conversion may have been stopped: what it left does not stay for that.
-        return given === undefined ? submitter.startNow({ tag }, run) : run(given);
+        return given === undefined ? submitter.calls.startNow({ tag }, run) : run(given);
     }
 
     async #sweepOne(

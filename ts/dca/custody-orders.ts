@@ -153,7 +153,7 @@ export class CustodyOrders {
 
     /** Closes an order by the chain. */
     async cancel(method: string, id: string, params: Dict, keys: readonly string[]): Promise<Order> {
-        return this.parts.submitter.startNow(params, async (call) => {
+        return this.parts.submitter.calls.startNow(params, async (call) => {
             this.expect(method, params, keys);
             const { via } = params as Params;
             if (via === 'service') {

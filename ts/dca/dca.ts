@@ -47,7 +47,7 @@ export class Dca {
 
     /** Implements `createDcaOrder`. */
     async create(from: string, to: string, amount: unknown, params: Dict): Promise<DcaOrder> {
-        return this.parts.submitter.startInOrder(params, async (call) => {
+        return this.parts.submitter.calls.startInOrder(params, async (call) => {
             this.#orders.expect('createDcaOrder', params, CREATE_DCA_KEYS);
             const { coins, pins } = this.parts;
             const terms = readTerms(await coins.find(from), await coins.find(to), amount, params);

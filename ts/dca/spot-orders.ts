@@ -47,7 +47,7 @@ export class SpotOrders {
 
     /** Implements `createSpotLimitOrder`. */
     async create(from: string, to: string, amount: unknown, params: Dict): Promise<SpotLimitOrder> {
-        return this.parts.submitter.startInOrder(params, async (call) => {
+        return this.parts.submitter.calls.startInOrder(params, async (call) => {
             this.#orders.expect('createSpotLimitOrder', params, CREATE_SPOT_KEYS);
             this.#expectTrusted(params);
             await this.#orders.expectKey();

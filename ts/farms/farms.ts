@@ -222,7 +222,7 @@ export class Farms {
         prepare: (ids: SystemIds<'farms'>) => Promise<FarmWrite>,
     ): Promise<FarmTransaction> {
         const { submitter, nodes, pins } = this.parts;
-        return submitter.startInOrder(params, async (call) => {
+        return submitter.calls.startInOrder(params, async (call) => {
             if (isGiven(expectParams(params)['request'])) {
                 throw sentence('unsupported', 'params.request is not accepted, as the client writes the transaction');
             }

@@ -93,7 +93,7 @@ export class Builders {
 
     /** Implements `approveBuilder`. */
     approve(id: unknown, maxFee: unknown, params: Dict): Promise<BuilderApproval> {
-        return this.submitter.startInOrder(params, async (call) => {
+        return this.submitter.calls.startInOrder(params, async (call) => {
             expectNodeParams(params, NODE_WRITE_KEYS);
             const [builderId, fee] = [readId(id), readFee(maxFee)];
             const pair = await this.funds.ownAccount(params);
@@ -108,7 +108,7 @@ export class Builders {
 
     /** Implements `revokeBuilder`. */
     revoke(id: unknown, params: Dict): Promise<BuilderApproval> {
-        return this.submitter.startInOrder(params, async (call) => {
+        return this.submitter.calls.startInOrder(params, async (call) => {
             expectNodeParams(params, NODE_WRITE_KEYS);
             const builderId = readId(id);
             const pair = await this.funds.ownAccount(params);

@@ -80,7 +80,7 @@ export class Executor {
 
     /** Executes commands that are requested once the params are checked. */
     async executeBuilt(method: string, params: Dict, build: () => Promise<BoundKind> | BoundKind): Promise<Execution> {
-        return this.submitter.startInOrder(params, async (call) => {
+        return this.submitter.calls.startInOrder(params, async (call) => {
             if (isGiven(expectParams(params)['request'])) {
                 throw sentence('unsupported', 'params.request is not accepted, as the commands are given');
             }

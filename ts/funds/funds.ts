@@ -73,7 +73,7 @@ export class Funds {
 
     /** Implements `createAccount`. */
     createAccount(symbolOrCode: Str, params: Dict): Promise<Account> {
-        return this.submitter.startInOrder(params, async (call) => {
+        return this.submitter.calls.startInOrder(params, async (call) => {
             expectKeys(params, CREATE_ACCOUNT_KEYS);
             const isAnother = booleanParam(params as Params, 'another') === true;
             const { settle, settleId } = await this.#settleOf(symbolOrCode);
@@ -101,7 +101,7 @@ export class Funds {
     /** Implements `deposit`. */
     deposit(code: string, amount: number, params: Dict): Promise<Transaction> {
         const parse = (movement: ExecutedTransfer): Transaction => parseTransaction(movement, this.context.number);
-        return this.submitter.startInOrder(params, (call) => this.#deposit(code, amount, params, parse, call));
+        return this.submitter.calls.startInOrder(params, (call) => this.#deposit(code, amount, params, parse, call));
     }
 
     /**
@@ -111,7 +111,7 @@ export class Funds {
     transfer(code: string, amount: number, given: string, to: string, params: Dict): Promise<TransferEntry> {
         const from = given === '' ? 'wallet' : given;
         if (isAccountName(from) && isAccountName(to)) {
-            return this.submitter.startInOrder(params, async (call) => {
+            return this.submitter.calls.startInOrder(params, async (call) => {
                 await this.markets.expectSettle(code);
                 const transfer = { code, fromAccount: from, toAccount: to, ...this.#amountOf(code, amount) };
                 return this.node.transfer(transfer, params, call);
@@ -130,7 +130,7 @@ export class Funds {
         const named = isAccountName(account) ? withAccount(params, account, at) : params;
         const parse = (movement: ExecutedTransfer): TransferEntry =>
             parseTransfer(movement, from, to, this.context.number);
-        return this.submitter.startInOrder(params, (call) =>
+        return this.submitter.calls.startInOrder(params, (call) =>
             isOut
                 ? this.#withdrawOwn(code, amount, named, parse, call)
                 : this.#deposit(code, amount, named, parse, call),
@@ -139,7 +139,7 @@ export class Funds {
 
     /** Implements `withdraw`. */
     withdraw(code: string, amount: number, address: string, tag: Str, params: Dict): Promise<Transaction> {
-        return this.submitter.startInOrder(params, async (call) => {
+        return this.submitter.calls.startInOrder(params, async (call) => {
             if (isOfWallet(params)) return this.wallet.withdraw(code, amount, address, tag, params, call);
             expectKeys(params, WITHDRAW_KEYS);
             const wallet = await this.resolver.wallet.address();
@@ -205,7 +205,7 @@ export class Funds {
         amount: number,
         params: Dict,
     ): Promise<MarginModification> {
-        return this.submitter.startInOrder(params, async (call) => {
+        return this.submitter.calls.startInOrder(params, async (call) => {
             expectKeys(params, WRITE_KEYS);
             const market = await this.markets.find(symbol);
             const sent = toCollateral(amount, this.markets.collateralStep(market.settle));
@@ -219,7 +219,7 @@ export class Funds {
      * too, and waits where only reads show that.
      */
     setMargin(symbol: string, amount: number, params: Dict): Promise<MarginModification> {
-        return this.submitter.startInOrder(params, async (call) => {
+        return this.submitter.calls.startInOrder(params, async (call) => {
             expectKeys(params, WRITE_KEYS);
             const market = await this.markets.find(symbol);
             const step = this.markets.collateralStep(market.settle);
@@ -294,7 +294,7 @@ export class Funds {
 
     /** Implements `setLeverage`. */
     setLeverage(leverage: number, symbol: Str, params: Dict): Promise<Leverage> {
-        return this.submitter.startInOrder(params, async (call) => {
+        return this.submitter.calls.startInOrder(params, async (call) => {
             expectKeys(params, WRITE_KEYS);
             const market = await this.markets.find(symbol);
             const wanted = toLeverageBody(leverage, market);

@@ -175,7 +175,7 @@ export class NodeFunds {
 
     /** Implements `grantAgent`. */
     grantAgent(address: string, params: Dict): Promise<Agent> {
-        return this.submitter.startInOrder(params, async (call) => {
+        return this.submitter.calls.startInOrder(params, async (call) => {
             expectNodeParams(params, GRANT_KEYS);
             const isAnother = booleanParam(params as Params, 'another') === true;
             if (!isGiven(address)) throw problem('missing', 'address', 'the wallet of the agent');
@@ -208,7 +208,7 @@ export class NodeFunds {
 
     /** Implements `revokeAgent`. */
     revokeAgent(id: string, params: Dict): Promise<Agent> {
-        return this.submitter.startInOrder(params, async (call) => {
+        return this.submitter.calls.startInOrder(params, async (call) => {
             expectNodeParams(params, NODE_WRITE_KEYS);
             const wanted = 'the capability of an agent, as fetchAgents lists it';
             if (!isGiven(id)) throw problem('missing', 'id', wanted);

@@ -72,7 +72,7 @@ export class Rewards {
     /** Implements `claimRewards`. */
     async claim(codes: readonly string[] | undefined, params: Dict): Promise<Execution> {
         const { submitter, nodes } = this.parts;
-        return submitter.startInOrder(params, async (call) => {
+        return submitter.calls.startInOrder(params, async (call) => {
             if (isGiven(expectParams(params)['request'])) {
                 throw sentence('unsupported', 'params.request is not accepted by a claim of rewards; leave it out');
             }

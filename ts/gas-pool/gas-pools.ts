@@ -143,7 +143,7 @@ export class GasPools {
         prepare: () => Promise<GasPoolWrite>,
     ): Promise<GasPoolTransaction> {
         const { submitter, nodes } = this.parts;
-        return submitter.startInOrder(params, async (call) => {
+        return submitter.calls.startInOrder(params, async (call) => {
             if (isGiven(expectParams(params)['request'])) {
                 throw sentence('unsupported', 'params.request is not accepted by writes of gas pools; leave it out');
             }

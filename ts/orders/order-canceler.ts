@@ -78,7 +78,7 @@ export class OrderCanceler {
      * was placed by earlier calls, too.
      */
     cancelAll(symbol: Str, params: Dict, isMeant: OrderFilter = () => true): Promise<Order[]> {
-        return this.submitter.startInOrder(params, async (call) => {
+        return this.submitter.calls.startInOrder(params, async (call) => {
             expectKeys(params, CANCEL_ALL_KEYS);
             const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
             const pairs = await this.#accountsFor(params, market?.settle);
@@ -111,7 +111,9 @@ export class OrderCanceler {
                 this.#cancelByMarket(orders, params, { slot, call, pair }, false),
             );
         };
-        return areById ? this.submitter.startNow(params, cancel) : this.submitter.startInOrder(params, cancel);
+        return areById
+            ? this.submitter.calls.startNow(params, cancel)
+            : this.submitter.calls.startInOrder(params, cancel);
     }
 
     /**
@@ -121,7 +123,9 @@ export class OrderCanceler {
     #startCancel<T>(params: Params, cancel: (options: WriteOptions) => Promise<T>): Promise<T> {
         const isByClientId = isGiven(params.clientOrderId) || isGiven(params.clientOrderIds);
         const start = (call: WriteCall): Promise<T> => cancel({ call });
-        return isByClientId ? this.submitter.startInOrder(params, start) : this.submitter.startNow(params, start);
+        return isByClientId
+            ? this.submitter.calls.startInOrder(params, start)
+            : this.submitter.calls.startNow(params, start);
     }
 
     /** Cancels one order as a part of a write that has started. */

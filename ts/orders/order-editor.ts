@@ -47,7 +47,7 @@ export class OrderEditor {
     /** Replaces orders, all in one transaction, so that none is replaced if one is missing. */
     editMany(orders: readonly EditRequest[], params: Dict): Promise<Order[]> {
         return this.memory.whilePlacing(
-            this.submitter.startInOrder(params, async (call) => {
+            this.submitter.calls.startInOrder(params, async (call) => {
                 expectList(orders, 'orders');
                 this.submitter.expectNode('editOrders');
                 const ids = toOrderIds(
@@ -93,7 +93,7 @@ export class OrderEditor {
         find: (pair: AccountPair, market: KnownMarket, own: Params) => Promise<string>,
     ): Promise<Order> {
         return this.memory.whilePlacing(
-            this.submitter.startInOrder(order.params as Params, async (call) => {
+            this.submitter.calls.startInOrder(order.params as Params, async (call) => {
                 const [own, shared] = splitParams(order.params);
                 expectKeys(shared, PLACE_KEYS);
                 const market = await this.markets.find(order.symbol);

@@ -43,7 +43,7 @@ export class OrderPlacer {
     /** Places orders after every write that was called before. */
     createMany(orders: readonly OrderRequest[], params: Dict): Promise<Order[]> {
         return this.memory.whilePlacing(
-            this.submitter.startInOrder(params, (call) => this.placeInCall(orders, params, { call })),
+            this.submitter.calls.startInOrder(params, (call) => this.placeInCall(orders, params, { call })),
         );
     }
 

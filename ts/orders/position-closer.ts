@@ -44,7 +44,7 @@ export class PositionCloser {
     /** Closes a position. It keeps its place in the queue: it closes what earlier calls opened, too. */
     close(symbol: string, side: Str, params: Dict): Promise<Order> {
         return this.memory.whilePlacing(
-            this.submitter.startInOrder(params, async (call) => {
+            this.submitter.calls.startInOrder(params, async (call) => {
                 const [own, shared] = splitParams(params);
                 expectKeys(params, CLOSE_KEYS);
                 if (isGiven(side) && side !== 'long' && side !== 'short') {
@@ -70,7 +70,7 @@ export class PositionCloser {
      */
     closeAll(params: Dict): Promise<Position[]> {
         return this.memory.whilePlacing(
-            this.submitter.startInOrder(params, async (call) => {
+            this.submitter.calls.startInOrder(params, async (call) => {
                 expectKeys(params, CLOSE_ALL_KEYS);
                 await this.markets.load();
                 const pair = await this.submitter.resolveAccount(params, undefined);

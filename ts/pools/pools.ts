@@ -244,7 +244,7 @@ export class Pools {
         prepare: (ids: SystemIds<'pools'>) => Promise<PoolWrite>,
     ): Promise<PoolTransaction> {
         const { submitter, nodes, pins } = this.parts;
-        return submitter.startInOrder(params, async (call) => {
+        return submitter.calls.startInOrder(params, async (call) => {
             if (isGiven(expectParams(params)['request'])) {
                 throw sentence('unsupported', 'params.request is not accepted, as the client writes the transaction');
             }

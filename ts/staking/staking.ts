@@ -81,7 +81,7 @@ export class Staking {
     /** Implements `stake`. */
     async stake(code: string, amount: unknown, params: Dict): Promise<Conversion> {
         const { submitter } = this.parts;
-        return submitter.startInOrder(params, async (call) => {
+        return submitter.calls.startInOrder(params, async (call) => {
             this.#expect('stake', params, STAKE_KEYS);
             const [sui, afsui] = await this.#coins();
             const pair = { from: sui, to: afsui, amount: toStaked(code, amount, sui) };
@@ -95,7 +95,7 @@ export class Staking {
     /** Implements `unstake`. */
     async unstake(code: string, amount: unknown, params: Dict): Promise<Conversion> {
         const { submitter } = this.parts;
-        return submitter.startInOrder(params, async (call) => {
+        return submitter.calls.startInOrder(params, async (call) => {
             this.#expect('unstake', params, UNSTAKE_KEYS);
             const isInstant = booleanParam(params, 'instant');
             if (isInstant === undefined) {

@@ -5,10 +5,12 @@
 
 import { positionFieldId } from '../transaction/derived-ids.js';
 import { typePackagesOf } from '../account/created-accounts.js';
-import { SUI_TYPE } from '../core/address.js';
+import { SUI_TYPE, toFullAddress, toFullType } from '../core/address.js';
 import { sentence } from '../core/problem.js';
 import { fromUnits } from '../core/number/decimal.js';
 import { dropOldest } from '../core/bounded.js';
+import { abortOf } from '../exchange/errors/node.js';
+import type { KnownMarket } from '../exchange/known-market.js';
 import type { NodeCoin } from '../node/sui-node.js';
 import { encodeProgram } from '../transaction/bounded/program.js';
 import type { MarketFeeds } from '../transaction/compose/command-writer.js';
@@ -55,6 +57,13 @@ const MAX_MARKETS = 1_000;
 const MAX_COINS = 256;
 /** The type of an object of the contract. */
 const CONTRACT_TYPE = /^(0x[0-9a-f]{64})::(?:account::Account|clearing_house::ClearingHouse)</;
+
+/** Decimals of prices on the chain. */
+const PRICE_DECIMALS = 18;
+/** Aborts of a session for a price that is too old, or a feed that the market does not have any more. */
+const OF_PRICES: readonly string[] = ['1000', '1001', '1002'];
+
+type PricedMarket = Pick<KnownMarket, 'id' | 'settleId'>;
 
 /** Composes the writes of one exchange object. */
 export class CommandComposer {
@@ -171,21 +180,25 @@ export class CommandComposer {
         return read;
     }
 
-    /** The price of a market's base on the chain, 10^-18 USD; `undefined` where no fresh one is known. */
-    priceOf(marketId: string, coinType: string): bigint | undefined {
-        const feeds = this.#feedsOf(marketId, coinType);
-        return feeds && this.#prices.priceOf(marketId, feeds);
+    /** The price of a market's base on the chain, USD; `undefined` where no fresh one is known. */
+    chainPriceOf(market: PricedMarket): string | undefined {
+        const id = toFullAddress(market.id);
+        const feeds = this.#feedsOf(id, toFullType(market.settleId));
+        const price = feeds && this.#prices.priceOf(id, feeds);
+        return price === undefined ? undefined : fromUnits(price, PRICE_DECIMALS);
     }
 
-    /** Reads the price of a market's base on the chain, as {@link priceOf}. */
-    async readPrice(marketId: string, coinType: string): Promise<bigint | undefined> {
-        const feeds = this.#feedsOf(marketId, coinType);
-        if (feeds !== undefined) await this.#refresh(marketId, feeds, this.parts.node());
-        return this.priceOf(marketId, coinType);
+    /** Reads the price of a market's base at the node, as {@link chainPriceOf}. */
+    async readChainPrice(market: PricedMarket): Promise<string | undefined> {
+        const id = toFullAddress(market.id);
+        const feeds = this.#feedsOf(id, toFullType(market.settleId));
+        if (feeds !== undefined) await this.#refresh(id, feeds, this.parts.node());
+        return this.chainPriceOf(market);
     }
 
-    /** Notes that a write failed for a stale price. */
-    addStalePrice({ action, body }: Pick<RunningWrite<unknown>, 'action' | 'body'>): void {
+    /** Notes a failure of a write; one that is not for a price changes nothing. */
+    addFailure({ action, body }: Pick<RunningWrite<unknown>, 'action' | 'body'>, cause: unknown): void {
+        if (!isOfPrices(cause)) return;
         const intent = toIntent(action, body, this.parts.pins.facts);
         for (const { id } of isComposed(intent) ? pricedMarkets(intent) : []) this.#prices.addAbort(id);
     }
@@ -269,6 +282,12 @@ export class CommandComposer {
         const fact = `the wallet has ${held} ${coin.code} in coins, less than ${wanted}`;
         throw sentence('funds', `${fact}; deposit less, or send ${coin.code} to the wallet`);
     }
+}
+
+/** Whether a transaction failed for the prices on the chain. */
+export function isOfPrices(refusal: unknown): boolean {
+    const { module, code = '' } = abortOf(refusal) ?? {};
+    return module === 'market' && OF_PRICES.includes(code);
 }
 
 /** Whether an id is that of a capability of the write. */

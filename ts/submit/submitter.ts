@@ -11,9 +11,7 @@
 
 import type { AccountResolver } from '../account/account-resolver.js';
 import { capabilityIdOf, type AccountPair } from '../account/account.js';
-import { toFullAddress, toFullType } from '../core/address.js';
 import { withTimeout } from '../core/clock.js';
-import { fromUnits } from '../core/number/decimal.js';
 import { Problem, sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import { nodeFactsOf } from '../exchange/errors/node.js';
@@ -43,7 +41,7 @@ import type { SignedBody } from './channels/channel.js';
 import { parseExecuted } from './executed-write.js';
 import { RequestCompleter } from './request-completer.js';
 import { approveWrite, orderSigners, signWrite } from './signing.js';
-import { isOfPrices, WriteBuilder } from './write-builder.js';
+import { WriteBuilder } from './write-builder.js';
 import { WriteCalls } from './write-calls.js';
 import { TransactionQueue, type Priority, type Slot } from './queue.js';
 import { Settlements, type Settlement } from './settlements.js';
@@ -56,9 +54,6 @@ import {
     type WriteRequest,
     type WriteResult,
 } from './write-request.js';
-
-/** Decimals of prices on the chain. */
-const PRICE_DECIMALS = 18;
 
 /** How the writes of a call run. */
 export interface WriteOptions {
@@ -75,15 +70,15 @@ export interface WriteOptions {
 /** Runs the writes of one exchange object, each through its states in order. */
 export class Submitter {
     readonly submitted: SubmittedTransactions;
+    readonly composer: CommandComposer;
+    readonly calls: WriteCalls;
     readonly #environment: WriteEnvironment;
     readonly #channels: WriteChannels;
     readonly #queue: TransactionQueue;
     readonly #lifecycles = new Lifecycles();
     readonly #expectations: Expectations;
-    readonly #calls: WriteCalls;
     readonly #requests: RequestCompleter;
     readonly #verifier: BuildVerifier;
-    readonly #composer: CommandComposer;
     readonly #builder: WriteBuilder;
     readonly #settlements: Settlements;
     #executedWrites = 0;
@@ -106,56 +101,29 @@ export class Submitter {
         const environment = { id: context.id, channels, pins, records, now, sleep: withTimeout, log };
         const queue = new TransactionQueue(() => pins.options.maxWaiting);
         const expectations = new Expectations(pins, channels.epochs, gas, now);
-        const submitted = new SubmittedTransactions({
-            environment,
-            queue,
-            versions,
-            gas,
-            lifecycles: this.#lifecycles,
-        });
+        const lifecycles = this.#lifecycles;
+        const submitted = new SubmittedTransactions({ environment, queue, versions, gas, lifecycles });
         this.#environment = environment;
         this.#channels = channels;
         this.#queue = queue;
         this.#expectations = expectations;
         this.submitted = submitted;
-        this.#calls = new WriteCalls(context, pins, this.#lifecycles, queue, submitted);
+        this.calls = new WriteCalls(context, pins, lifecycles, queue, submitted);
         this.#requests = new RequestCompleter(context, resolver, pins, nodes);
         this.#verifier = new BuildVerifier(context.id, environment, pins, nodes, expectations, submitted);
-        this.#composer = new CommandComposer({
+        this.composer = new CommandComposer({
             pins,
             node: () => channels.expectNode('build "client"'),
             numberOf: (id) => resolver.knownAccounts?.find(id)?.accountNumber,
             hasPosition: (capabilityId, marketId) => expectations.hasPosition(capabilityId, marketId),
             now: () => serviceTime(context),
         });
-        this.#builder = new WriteBuilder(
-            environment,
-            channels,
-            expectations,
-            this.#verifier,
-            submitted,
-            this.#composer,
-        );
-        const path = { submitted, channels, expectations, lifecycles: this.#lifecycles };
+        this.#builder = new WriteBuilder(environment, channels, expectations, this.#verifier, submitted, this.composer);
+        const path = { submitted, channels, expectations, lifecycles };
         this.#settlements = new Settlements({ context, markets, resolver, pins, ...path }, environment);
     }
 
     // --- The call: its place among the others. ---
-
-    /** As {@link WriteCalls.startInOrder}. */
-    startInOrder<T>(params: Params, write: (call: WriteCall) => Promise<T>): Promise<T> {
-        return this.#calls.startInOrder(params, write);
-    }
-
-    /** As {@link WriteCalls.startNow}. */
-    startNow<T>(params: Params, write: (call: WriteCall) => Promise<T>): Promise<T> {
-        return this.#calls.startNow(params, write);
-    }
-
-    /** As {@link WriteCalls.callerOf}. */
-    set callerOf(callerOf: WriteCalls['callerOf']) {
-        this.#calls.callerOf = callerOf;
-    }
 
     /**
      * Runs several writes of one account without another write of the account between them; a dry run has no
@@ -196,24 +164,12 @@ export class Submitter {
         task: (slot: Slot) => Promise<T>,
     ): Promise<T> {
         await this.pins.load();
-        const slot = await this.#calls.enterQueue(claims, priority, call);
+        const slot = await this.calls.enterQueue(claims, priority, call);
         try {
             return await task(slot);
         } finally {
             slot.leave();
         }
-    }
-
-    /** The price of a market's base on the chain, if the user's node has shown a fresh one. */
-    chainPrice({ id, settleId }: KnownMarket): string | undefined {
-        const price = this.#composer.priceOf(toFullAddress(id), toFullType(settleId));
-        return price === undefined ? undefined : fromUnits(price, PRICE_DECIMALS);
-    }
-
-    /** As {@link chainPrice}, but reads it from the node. */
-    async readChainPrice(market: KnownMarket): Promise<string | undefined> {
-        await this.#composer.readPrice(toFullAddress(market.id), toFullType(market.settleId));
-        return this.chainPrice(market);
     }
 
     // --- One write. ---
@@ -246,7 +202,7 @@ export class Submitter {
         if (slot !== undefined) return this.#executeIn(slot, write, signers, claims);
         const isThroughNode = write.via === 'node' && priority === 'cancel-by-id';
         const place = isThroughNode ? 'cancel-by-id-through-node' : priority;
-        const own = await this.#calls.enterQueue(claims, place, call);
+        const own = await this.calls.enterQueue(claims, place, call);
         try {
             return await this.#executeIn(own, write, signers, claims);
         } finally {
@@ -325,7 +281,7 @@ export class Submitter {
         stop.phase = 'being recorded';
         const onExecuted = (): void => {
             this.#expectations.learn(verified);
-            this.#composer.learn(verified);
+            this.composer.learn(verified);
         };
         const { transaction } = verified;
         const parse = (response: unknown): T => parseExecuted(write, verified, response).result;
@@ -348,7 +304,7 @@ export class Submitter {
             if (error instanceof FailedWrite) {
                 step.enter('failed');
                 await this.submitted.finishFailed(digest, error);
-                if (write.isComposed && isOfPrices(error.cause)) this.#composer.addStalePrice(write);
+                if (write.isComposed) this.composer.addFailure(write, error.cause);
                 const named = withAborted(error.cause, verified, this.context.id);
                 if (write.call.stop.isSent) markSubmitted(named, digest);
                 throw named;
@@ -460,15 +416,10 @@ export class Submitter {
         return this.#executedWrites;
     }
 
-    /** As {@link WriteCalls.refuseAll}. */
-    refuseAll(): void {
-        this.#calls.refuseAll();
-    }
-
     /** Implements `writes`. */
     state(): { waiting: number; running: number; open: JournalEntry[] } {
         const { waiting, running } = this.#queue;
-        return { waiting: waiting + this.#calls.entering, running, open: this.submitted.open };
+        return { waiting: waiting + this.calls.entering, running, open: this.submitted.open };
     }
 
     /** Implements `settle`. */

@@ -6,14 +6,13 @@
 import type { Dict } from 'ccxt';
 import { sentence, type Problem } from '../core/problem.js';
 import { withFact } from '../exchange/errors/partial.js';
-import { abortOf } from '../exchange/errors/node.js';
 import { isRefusal, isStale } from '../exchange/errors/outcome.js';
 import type { TransactionOptions } from '../exchange/options/transaction-options.js';
 import { readTransactionBytes, toTransactionDigest } from '../transaction/bytes.js';
 import { kindOf, readTransactionData } from '../transaction/data.js';
 import type { Action } from '../transaction/intent.js';
 import type { BuildVerifier } from './build-verifier.js';
-import type { CommandComposer } from './command-composer.js';
+import { isOfPrices, type CommandComposer } from './command-composer.js';
 import type { Build } from './channels/channel.js';
 import type { WriteChannels } from './channels/channels.js';
 import type { NodeChannel } from './channels/node.js';
@@ -58,7 +57,7 @@ export class WriteBuilder {
             SubmittedTransactions,
             'findConsumer' | 'isOfUnexecutedWrite' | 'recheckRejections' | 'resolveBlockers'
         >,
-        private readonly composer: Pick<CommandComposer, 'compose' | 'addStalePrice' | 'staleness'>,
+        private readonly composer: Pick<CommandComposer, 'compose' | 'addFailure' | 'staleness'>,
     ) {}
 
     /** Builds by the channel of the request, or writes the commands here. */
@@ -85,7 +84,7 @@ export class WriteBuilder {
             const kind = isDry ? undefined : kindOfWrite({ action, body, isComposed: true });
             const built = await node.build({ ...common, ...composed, kindOfWrite: kind });
             if (!isOfPrices(built.refusal)) return built;
-            this.composer.addStalePrice(write);
+            this.composer.addFailure(write, built.refusal);
         }
         try {
             return await this.#buildInstead(write, node, isDry);
@@ -274,15 +273,6 @@ export class WriteBuilder {
         }
         return 'objects that another transaction uses';
     }
-}
-
-/** Aborts of a session for a price that is too old, or a feed that the market does not have any more. */
-const OF_PRICES: readonly string[] = ['1000', '1001', '1002'];
-
-/** Whether a transaction failed for the prices on the chain. */
-export function isOfPrices(refusal: unknown): boolean {
-    const { module, code = '' } = abortOf(refusal) ?? {};
-    return module === 'market' && OF_PRICES.includes(code);
 }
 
 function digestOf({ transactionBytes }: Build): string {

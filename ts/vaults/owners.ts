@@ -150,7 +150,7 @@ export class VaultOwners {
         keys: readonly string[],
         toWrite: (facts: OwnedVaultFacts) => OwnerWrite | Promise<OwnerWrite>,
     ): Promise<VaultTransaction> {
-        return this.submitter.startInOrder(params, async (call) => {
+        return this.submitter.calls.startInOrder(params, async (call) => {
             if (isGiven(expectParams(params)['request'])) {
                 throw sentence('unsupported', 'params.request is not accepted by writes of vaults; leave it out');
             }

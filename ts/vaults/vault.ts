@@ -2,7 +2,7 @@
 
 import type { WalletCoin } from '../account/coins.js';
 import { toFullAddress, toFullType } from '../core/address.js';
-import { fromUnits } from '../core/number/decimal.js';
+import { fromUnits, MAX_U64 } from '../core/number/decimal.js';
 import { multiply } from '../core/number/step.js';
 import { problem } from '../core/problem.js';
 import { formatValue } from '../exchange/params.js';
@@ -125,7 +125,7 @@ export interface Vault {
     readonly lockPeriod: number | undefined;
     /** Milliseconds from a request until it can be forced. */
     readonly forceDelay: number | undefined;
-    /** Coins that the vault takes in all. */
+    /** Coins that the vault takes in all; `undefined` for no limit. */
     readonly maxDeposit: number | undefined;
     /** Symbols of the markets that it trades; the id of one that is not listed. */
     readonly markets: readonly string[];
@@ -296,7 +296,8 @@ export function parseVault(state: VaultState, view: VaultView, convert: ToNumber
         lockPeriod: whole(terms.lockPeriod),
         forceDelay: whole(terms.forceDelay),
         maxDeposit: number(
-            coin === undefined || terms.maxDeposit === undefined
+            // The largest u64 is no limit.
+            coin === undefined || terms.maxDeposit === undefined || terms.maxDeposit === MAX_U64
                 ? undefined
                 : fromUnits(terms.maxDeposit, coin.decimals),
         ),

@@ -299,7 +299,7 @@ export class Vaults {
         keys: readonly string[],
         write: (vault: CheckedVault, options: WriteOptions) => Promise<T>,
     ): Promise<T> {
-        return this.submitter.startInOrder(params, async (call) => {
+        return this.submitter.calls.startInOrder(params, async (call) => {
             if (isGiven(expectParams(params)['request'])) {
                 throw sentence('unsupported', 'params.request is not accepted by writes of vaults; leave it out');
             }

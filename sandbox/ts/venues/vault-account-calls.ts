@@ -20,7 +20,8 @@ export function callVaultAccount(row: VaultAccountFunction, values: Values, exec
     const spec = venues.vaults.find(({ id }) => id === vault.id);
     if (spec === undefined) throw new Error(`no vault ${vault.id}`);
     if (capability !== undefined) expectCapability(row, capability, spec, execution);
-    expectNotPaused(stateOf(spec, execution), row, execution.info.now);
+    // A capability can be taken back also while the vault is paused.
+    if (row.call !== 'revokeAgent') expectNotPaused(stateOf(spec, execution), row, execution.info.now);
     const account = others['account'] as VenueValue | undefined;
     if (account !== undefined && account.id !== spec.account.id) throw clever(1, 'the account is not the vault’s');
     const own: AccountValue = { kind: 'account', id: spec.account.id, accountNumber: spec.account.number };

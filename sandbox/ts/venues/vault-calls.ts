@@ -417,6 +417,7 @@ export const VAULT_CALLS = {
     vaultOf,
     store,
     event,
+    expectActive,
     sessionVault: (call: VenueCall): string => sessionOf(call).vaultId,
     valueMarket: (call: VenueCall): void => {
         inSession(call, 2);

@@ -16,25 +16,25 @@ const WITHDRAWAL = 'vault::vault::WithdrawSession<$0,$1>';
 export const VAULT_OWNER_FUNCTIONS: readonly VenueFunction[] = [
     row('set_owner_fee_rate', 3, [`&mut ${VAULT}`, '&Capability', `&${CONFIG}`, 'u256'], (call) => {
         const fee = call.u64(3);
-        if (fee > VAULT_LIMITS.maxFee) throw abort(7, 'the fee is too high');
-        return change(call, { fee });
+        return change(call, { fee }, fee <= VAULT_LIMITS.maxFee, abort(7, 'the fee is too high'));
     }),
     row('set_lock_period', 3, [`&mut ${VAULT}`, '&Capability', `&${CONFIG}`, 'u64'], (call) => {
         const lockMs = Number(call.u64(3));
-        if (lockMs > VAULT_LIMITS.maxLockMs) throw abort(6, 'the lock period is too long');
-        return change(call, { lockMs });
+        const isShort = lockMs <= VAULT_LIMITS.maxLockMs;
+        return change(call, { lockMs }, isShort, abort(6, 'the lock period is too long'));
     }),
     row('set_force_withdraw_delay', 3, [`&mut ${VAULT}`, '&Capability', `&${CONFIG}`, 'u64'], (call) => {
         const forceDelayMs = Number(call.u64(3));
-        if (forceDelayMs > VAULT_LIMITS.maxForceDelayMs) throw abort(29, 'the delay is too long');
-        return change(call, { forceDelayMs });
+        const isShort = forceDelayMs <= VAULT_LIMITS.maxForceDelayMs;
+        return change(call, { forceDelayMs }, isShort, abort(29, 'the delay is too long'));
     }),
     row('set_max_total_deposited_collateral', 3, [`&mut ${VAULT}`, '&Capability', 'u64'], (call) =>
-        change(call, { maxDeposited: call.u64(2) }),
+        change(call, { maxDeposited: call.u64(2) }, true),
     ),
     row('withdraw_fees', 2, [`&mut ${VAULT}`, '&Capability', 'u64'], (call) => {
         const { spec, state } = SHARED.vaultOf(call);
         expectCapability(call, spec.id, ['treasury']);
+        SHARED.expectActive(state);
         const amount = call.u64(2);
         if (amount === 0n) throw abort(10, 'the amount is zero');
         if (amount > state.fees) throw abort(33, 'the vault has less fees');
@@ -76,9 +76,11 @@ function row(
 /** The terms that an owner or an assistant sets. */
 type VaultTerms = Partial<Pick<VaultState, 'fee' | 'lockMs' | 'forceDelayMs' | 'maxDeposited'>>;
 
-function change(call: VenueCall, terms: VaultTerms): Value[] {
+function change(call: VenueCall, terms: VaultTerms, isAllowed: boolean, otherwise?: Abort): Value[] {
     const { spec, state } = SHARED.vaultOf(call);
     expectCapability(call, spec.id, ['admin', 'assistant']);
+    SHARED.expectActive(state);
+    if (!isAllowed && otherwise !== undefined) throw otherwise;
     SHARED.store(call, spec.id, { ...state, ...terms });
     return [];
 }

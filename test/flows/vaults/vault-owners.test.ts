@@ -136,8 +136,9 @@ describe('an owner of a vault', () => {
         await exchange.setVaultDepositCap(vault.id, 0);
         await expect(depositor.createVaultDeposit(vault.id, 1)).rejects.toThrow('the vault takes no more deposits');
         await exchange.setVaultDepositCap(vault.id, undefined);
-        expect((await exchange.fetchVault(vault.id)).info).toMatchObject({
-            parameters: { maxTotalDepositedCollateral: `${2n ** 64n - 1n}n` },
+        expect(await exchange.fetchVault(vault.id)).toMatchObject({
+            maxDeposit: undefined,
+            info: { parameters: { maxTotalDepositedCollateral: `${2n ** 64n - 1n}n` } },
         });
         expect(await depositor.createVaultDeposit(vault.id, 200)).toMatchObject({ type: 'deposit' });
     });
@@ -152,6 +153,22 @@ describe('an owner of a vault', () => {
         await exchange.revokeAgent(id!, params);
         await expect(assistant.setVaultDepositCap(vault.id, 5)).rejects.toThrow(ccxt.BaseError);
         expect(await exchange.fetchVault(vault.id)).toMatchObject({ maxDeposit: 750_000 });
+    });
+
+    test('sets and withdraws nothing while the vendor has paused the vault, but revokes an assistant', async () => {
+        const friend = await sandbox.fund({ sui: 10 });
+        const { id } = await exchange.grantAgent(friend.walletAddress, params);
+        sandbox.internals.chain.manageVault(vault.id, { isStopped: true, fees: 5_000_000n });
+        for (const call of [
+            () => exchange.setVaultTerms(vault.id, { fee: 0.25 }),
+            () => exchange.setVaultDepositCap(vault.id, 5),
+            () => exchange.withdrawVaultFees(vault.id, 1),
+            () => exchange.grantAgent(friend.walletAddress, params),
+        ])
+            await expect(call()).rejects.toThrow('the vault is paused');
+        await exchange.revokeAgent(id!, params);
+        sandbox.internals.chain.manageVault(vault.id, { isStopped: false });
+        expect(await exchange.setVaultDepositCap(vault.id, 5)).toMatchObject({ type: 'terms' });
     });
 
     test('refuses a limit of deposits that is none, before anything is sent', async () => {

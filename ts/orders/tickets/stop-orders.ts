@@ -65,7 +65,7 @@ export class StopOrders extends TicketOrders {
 
     /** Places stop orders in one transaction: all of them, or none. */
     createMany(orders: readonly OrderRequest[], params: Dict): Promise<Order[]> {
-        return this.submitter.startInOrder(params, async (call) => {
+        return this.submitter.calls.startInOrder(params, async (call) => {
             for (const [i, order] of orders.entries()) expectOrderKeys(order, [], `orders[${i}]`);
             await this.#expectReady(params);
             const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
@@ -91,7 +91,7 @@ export class StopOrders extends TicketOrders {
 
     /** Changes a stop order, which keeps its id; what the caller does not name stays. */
     edit(id: string, order: OrderRequest, params: Dict): Promise<Order> {
-        return this.submitter.startInOrder(params, async (call) => {
+        return this.submitter.calls.startInOrder(params, async (call) => {
             const ticketId = toTicketId(id);
             await this.#expectReady(params);
             const market = this.markets.bySymbol(order.symbol);

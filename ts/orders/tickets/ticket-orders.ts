@@ -127,7 +127,7 @@ export abstract class TicketOrders {
      * wallet.
      */
     cancelMany(ids: readonly string[], symbol: Str, params: Dict): Promise<Order[]> {
-        return this.submitter.startNow(params, async (call) => {
+        return this.submitter.calls.startNow(params, async (call) => {
             expectNodeParams(params, [...this.kind.keys, ...NODE_WRITE_KEYS]);
             if (!Array.isArray(ids)) throw problem('argument', 'ids', 'a list of ids', formatValue(ids));
             const ticketIds = [...new Set((ids as readonly string[]).map(toTicketId))];
@@ -143,7 +143,7 @@ export abstract class TicketOrders {
      * its place in the queue: it cancels what was placed by earlier calls, too.
      */
     cancelAll(symbol: Str, params: Dict, isMeant: OrderFilter = () => true): Promise<Order[]> {
-        return this.submitter.startInOrder(params, async (call) => {
+        return this.submitter.calls.startInOrder(params, async (call) => {
             expectNodeParams(params, [...this.kind.keys, ...NODE_WRITE_KEYS]);
             const [market, pair] = await this.#accountOf(symbol, params);
             return this.submitter.runInSlot(pair, params, { priority: 'cancel', call }, (slot) =>

@@ -53,7 +53,7 @@ export class TwapOrders extends TicketOrders {
 
     /** Implements `createTwapOrder`. */
     create(symbol: string, side: OrderSide, amount: unknown, duration: unknown, params: Dict): Promise<Order> {
-        return this.submitter.startInOrder(params, async (call) => {
+        return this.submitter.calls.startInOrder(params, async (call) => {
             expectKeys(expectParams(params), WRITE_TWAP_KEYS, ['request', 'twap']);
             const [own, shared] = splitParams(params);
             await this.expectReady(shared);
@@ -82,7 +82,7 @@ export class TwapOrders extends TicketOrders {
         const { symbol, type, side, amount, price } = order;
         const params = expectParams(order.params);
         const [{ duration, ...own }, shared] = splitParams(params) as [Params, Dict];
-        return this.submitter.startInOrder(shared, async (call) => {
+        return this.submitter.calls.startInOrder(shared, async (call) => {
             expectKeys(params, EDIT_TWAP_KEYS, ['request']);
             const ticketId = toTicketId(id);
             if (type !== 'market') throw problem('unsupported', 'type', '"market" for a TWAP order', formatValue(type));

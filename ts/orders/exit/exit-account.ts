@@ -3,21 +3,21 @@
  * the chain in any case, as everything in it is closed and withdrawn.
  */
 
-import { capabilityIdOf, isSameId, type AccountPair } from '../account/account.js';
-import type { AccountResolver } from '../account/account-resolver.js';
-import { listAccounts, readAccountName } from '../account/accounts.js';
-import { typePackagesOf } from '../account/created-accounts.js';
-import { readVaultName } from '../account/owned-vaults.js';
-import { toFullAddress, toFullType } from '../core/address.js';
-import { problem, Problem, sentence } from '../core/problem.js';
-import type { Context } from '../exchange/context.js';
-import { isWithoutResponse } from '../exchange/errors/partial.js';
-import { isGiven, type Params } from '../exchange/params.js';
-import type { MarketDirectory } from '../markets/market-directory.js';
-import type { SuiNode } from '../node/sui-node.js';
-import type { PinRegistry } from '../submit/pins/pin-registry.js';
-import type { Submitter } from '../submit/submitter.js';
-import type { AccountPin } from '../transaction/pins/pins.js';
+import { capabilityIdOf, isSameId, type AccountPair } from '../../account/account.js';
+import type { AccountResolver } from '../../account/account-resolver.js';
+import { listAccounts, readAccountName } from '../../account/accounts.js';
+import { typePackagesOf } from '../../account/created-accounts.js';
+import { readVaultName } from '../../account/owned-vaults.js';
+import { toFullAddress, toFullType } from '../../core/address.js';
+import { problem, Problem, sentence } from '../../core/problem.js';
+import type { Context } from '../../exchange/context.js';
+import { isWithoutResponse } from '../../exchange/errors/partial.js';
+import { isGiven, type Params } from '../../exchange/params.js';
+import type { MarketDirectory } from '../../markets/market-directory.js';
+import type { SuiNode } from '../../node/sui-node.js';
+import type { PinRegistry } from '../../submit/pins/pin-registry.js';
+import type { Submitter } from '../../submit/submitter.js';
+import type { AccountPin } from '../../transaction/pins/pins.js';
 import { parseAccountObject, parseCapabilityObject, readObjects, type ChainCapability } from './exit-objects.js';
 
 /** What finding the account needs. */

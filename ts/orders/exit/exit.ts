@@ -4,18 +4,18 @@
  */
 
 import type { Dict } from 'ccxt';
-import { capabilityIdOf, type AccountPair } from '../account/account.js';
-import type { AccountResolver } from '../account/account-resolver.js';
-import { toFullAddress } from '../core/address.js';
-import { NumberText } from '../core/json.js';
-import { fromUnits } from '../core/number/decimal.js';
-import { add, compare, floorToStep, multiply, numberText } from '../core/number/step.js';
-import { problem, sentence, type ProblemKind } from '../core/problem.js';
-import { isRecord } from '../core/shape.js';
-import type { Context } from '../exchange/context.js';
-import type { KnownMarket } from '../exchange/known-market.js';
-import { toCcxtError } from '../exchange/errors/convert.js';
-import { withExited } from '../exchange/errors/partial.js';
+import { capabilityIdOf, type AccountPair } from '../../account/account.js';
+import type { AccountResolver } from '../../account/account-resolver.js';
+import { toFullAddress } from '../../core/address.js';
+import { NumberText } from '../../core/json.js';
+import { fromUnits } from '../../core/number/decimal.js';
+import { add, compare, floorToStep, multiply, numberText } from '../../core/number/step.js';
+import { problem, sentence, type ProblemKind } from '../../core/problem.js';
+import { isRecord } from '../../core/shape.js';
+import type { Context } from '../../exchange/context.js';
+import type { KnownMarket } from '../../exchange/known-market.js';
+import { toCcxtError } from '../../exchange/errors/convert.js';
+import { withExited } from '../../exchange/errors/partial.js';
 import {
     ACCOUNT_KEYS,
     expectKeys,
@@ -24,21 +24,21 @@ import {
     readDryRun,
     RUN_KEYS,
     type Params,
-} from '../exchange/params.js';
-import { isStopped } from '../markets/chain-market.js';
-import type { MarketDirectory } from '../markets/market-directory.js';
-import type { SuiNode } from '../node/sui-node.js';
-import type { NodeAccess } from '../exchange/node-access.js';
-import { gasOf } from '../submit/gas.js';
-import type { PinRegistry } from '../submit/pins/pin-registry.js';
-import type { Submitter, WriteOptions } from '../submit/submitter.js';
-import { effectsOf, type ExecutedWrite, type WriteCall } from '../submit/write-request.js';
-import type { NodeEvent } from '../node/sui-node.js';
+} from '../../exchange/params.js';
+import { isStopped } from '../../markets/chain-market.js';
+import type { MarketDirectory } from '../../markets/market-directory.js';
+import type { SuiNode } from '../../node/sui-node.js';
+import type { NodeAccess } from '../../exchange/node-access.js';
+import { gasOf } from '../../submit/gas.js';
+import type { PinRegistry } from '../../submit/pins/pin-registry.js';
+import type { Submitter, WriteOptions } from '../../submit/submitter.js';
+import { effectsOf, type ExecutedWrite, type WriteCall } from '../../submit/write-request.js';
+import type { NodeEvent } from '../../node/sui-node.js';
 import { ExitAccount } from './exit-account.js';
 import { withMarkets } from './exit-markets.js';
 import { ExitState, type AccountContents, type ChainPosition } from './exit-state.js';
-import { findCanceledSizes } from './node/builder-requests.js';
-import { PostedOrders } from './posted-orders.js';
+import { findCanceledSizes } from '../node/builder-requests.js';
+import { PostedOrders } from '../posted-orders.js';
 
 export const EXIT_KEYS = ['slippage', 'prices', ...ACCOUNT_KEYS, ...RUN_KEYS] as const;
 
@@ -94,7 +94,7 @@ export class ExitRunner {
     /** Implements `exit`. */
     run(params: Dict): Promise<Exit> {
         const { submitter, pins, nodes, context } = this.parts;
-        return submitter.startInOrder(params, async (call) => {
+        return submitter.calls.startInOrder(params, async (call) => {
             expectKeys(params, EXIT_KEYS);
             const slippage = readSlippage(params);
             const prices = readPrices(params);
@@ -356,7 +356,7 @@ class Leaving {
 
     async #boundOf(market: KnownMarket, side: 'buy' | 'sell'): Promise<string> {
         const { slippage } = this.bounds;
-        const price = await this.parts.submitter.readChainPrice(market);
+        const price = await this.parts.submitter.composer.readChainPrice(market);
         if (price === undefined) {
             const fact = `the node shows no fresh price of ${market.symbol}, from which the bound of the order counts`;
             throw sentence('stale', `${fact}; call exit again, or pass params.prices`);

@@ -1,9 +1,9 @@
 /** The objects of an account as a node shows them to `exit`: each type and each field must be there. */
 
-import { toFullType } from '../core/address.js';
-import { toHex } from '../core/encoding.js';
-import { problem, sentence } from '../core/problem.js';
-import type { ObjectState, SuiNode } from '../node/sui-node.js';
+import { toFullType } from '../../core/address.js';
+import { toHex } from '../../core/encoding.js';
+import { problem, sentence } from '../../core/problem.js';
+import type { ObjectState, SuiNode } from '../../node/sui-node.js';
 
 const [ID, U64, U256] = [32, 8, 32];
 /** Objects of a request at most. */

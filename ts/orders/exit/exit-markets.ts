@@ -1,15 +1,15 @@
 /** The markets of an exit: those that are loaded or that the service lists, else those that are shipped. */
 
-import { fromUnits } from '../core/number/decimal.js';
-import type { Context } from '../exchange/context.js';
-import type { KnownMarket } from '../exchange/known-market.js';
-import { isStopped, parseChainMarket } from '../markets/chain-market.js';
-import { parseCurrency, parseMarket } from '../markets/market.js';
-import type { MarketDirectory } from '../markets/market-directory.js';
-import type { NodeObject, SuiNode } from '../node/sui-node.js';
-import type { PinRegistry } from '../submit/pins/pin-registry.js';
-import { SCALE } from '../transaction/writes/body.js';
-import type { Deployment } from '../wire/deployments.js';
+import { fromUnits } from '../../core/number/decimal.js';
+import type { Context } from '../../exchange/context.js';
+import type { KnownMarket } from '../../exchange/known-market.js';
+import { isStopped, parseChainMarket } from '../../markets/chain-market.js';
+import { parseCurrency, parseMarket } from '../../markets/market.js';
+import type { MarketDirectory } from '../../markets/market-directory.js';
+import type { NodeObject, SuiNode } from '../../node/sui-node.js';
+import type { PinRegistry } from '../../submit/pins/pin-registry.js';
+import { SCALE } from '../../transaction/writes/body.js';
+import type { Deployment } from '../../wire/deployments.js';
 
 /** The part of CCXT's class that takes markets which no request has loaded, and its state of markets. */
 interface Loadable {

@@ -1,16 +1,16 @@
 /** What an account has on the chain while `exit` leaves it: at least as its own transactions left it. */
 
-import type { AccountPair } from '../account/account.js';
-import { toFullAddress } from '../core/address.js';
-import { withTimeout } from '../core/clock.js';
-import { toHex } from '../core/encoding.js';
-import { problem, sentence } from '../core/problem.js';
-import type { KnownMarket } from '../exchange/known-market.js';
-import type { MarketDirectory } from '../markets/market-directory.js';
-import type { ObjectState, SuiNode } from '../node/sui-node.js';
-import type { NodeEffects } from '../node/effects.js';
-import type { WriteCall } from '../submit/write-request.js';
-import { positionFieldId } from '../transaction/derived-ids.js';
+import type { AccountPair } from '../../account/account.js';
+import { toFullAddress } from '../../core/address.js';
+import { withTimeout } from '../../core/clock.js';
+import { toHex } from '../../core/encoding.js';
+import { problem, sentence } from '../../core/problem.js';
+import type { KnownMarket } from '../../exchange/known-market.js';
+import type { MarketDirectory } from '../../markets/market-directory.js';
+import type { ObjectState, SuiNode } from '../../node/sui-node.js';
+import type { NodeEffects } from '../../node/effects.js';
+import type { WriteCall } from '../../submit/write-request.js';
+import { positionFieldId } from '../../transaction/derived-ids.js';
 import { parseAccountObject, parsePositionField, readObjects, type PositionFigures } from './exit-objects.js';
 
 /** A position, and its market. */
