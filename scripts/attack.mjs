@@ -1,6 +1,8 @@
 /**
  * Gives the adapter thousands of tampered transactions and prints one JSON line per deployment: the default sandbox and mainnet's ids.
  *
+ * Then a node that lies to a client which writes the commands itself, one line: `--lies <count>` for each write, 25 without it.
+ *
  * Then random programs of bounded transactions, 60,000 swaps and 300,000 lists of commands, and one line for each form.
  *
  * `--deployment <own|mainnet>` takes one of them; `--most <count>` limits the mutants of each; `--every <n>` takes each n-th mutant; `--every-write <n>` takes each n-th
@@ -19,6 +21,7 @@ const { values } = readOptions(import.meta.url, {
         'every-write': { type: 'string' },
         only: { type: 'string' },
         programs: { type: 'string' },
+        lies: { type: 'string' },
         deployment: { type: 'string' },
     },
 });
@@ -32,6 +35,7 @@ const options = {
 const isWhole = Object.values(options).every((value) => value === undefined);
 const load = compile();
 const { attack, faultsOf } = await load('test/attack/run');
+const { attackByNode, faultsOfNodeAttack } = await load('test/attack/lying-node');
 const { trySwaps, tryKinds, faultsOf: faultsOfPrograms } = await load('test/transaction/bounded/properties');
 let attacked = 0;
 const toText = (counts) =>
@@ -55,6 +59,13 @@ for (const deployment of ['own', 'mainnet'].filter((name) => name === (values.de
 }
 // A misspelled text must not pass for a success.
 if (attacked === 0) process.exitCode = 1;
+const lies = toCount(values.lies) ?? (isWhole ? 25 : 1);
+const byNode = await attackByNode(Number(values.seed), lies, options.everyWrite);
+console.log(JSON.stringify(byNode));
+for (const fault of faultsOfNodeAttack(byNode)) {
+    console.error(`lying node: ${fault}`);
+    process.exitCode = 1;
+}
 for (const [form, tryPrograms, whole] of [
     ['swap', trySwaps, 60_000],
     ['kind', tryKinds, 300_000],

@@ -3,6 +3,7 @@
  * writes.
  */
 
+import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { BadResponse, BaseError } from 'ccxt';
 import { aftermath } from '../../ts/aftermath.js';
@@ -289,7 +290,7 @@ function toHonest(
 }
 
 /** The victim's adapter, with a hostile service, and signers that count their calls. */
-class Client {
+export class Client {
     #signed: string | undefined;
     /** The commands that the client wrote itself. */
     #written: unknown;
@@ -302,6 +303,8 @@ class Client {
         readonly service: FakeService,
         readonly write: HonestWrite,
         readonly isForReal: boolean,
+        /** The node of a client that writes the commands itself. */
+        ownNode: SuiGrpcClient | undefined,
     ) {
         const { client, body } = write;
         this.#changed = kindOf(write.answer);
@@ -325,7 +328,9 @@ class Client {
                             ...(OWNER_WRITES.includes(write.action) && { packages: service.ids.packages }),
                         },
                     }),
+                    ...(ownNode && { build: 'client' }),
                 },
+                ...(ownNode && { node: ownNode }),
                 ...(isNative(write.action) && { node: service.nodeFor(write.answer) as never }),
                 ...(isVenue(write.action) && {
                     node: venueNode(service, isForReal || isSimulated ? undefined : write.answer),
@@ -340,9 +345,15 @@ class Client {
     /**
      * @param write the honest write
      * @param isForReal whether the signers sign; otherwise they only count
+     * @param nodeOf makes the node of a client that writes the commands itself
      */
-    static async at(write: HonestWrite, isForReal: boolean): Promise<Client> {
-        const client = new Client(await FakeService.at(write.kind), write, isForReal);
+    static async at(
+        write: HonestWrite,
+        isForReal: boolean,
+        nodeOf?: (service: FakeService) => SuiGrpcClient,
+    ): Promise<Client> {
+        const service = await FakeService.at(write.kind);
+        const client = new Client(service, write, isForReal, nodeOf?.(service));
         client.#exchange.signer = await client.#walletSigner();
         return client;
     }
@@ -371,7 +382,6 @@ class Client {
      * error
      */
     async take(answer: BuildResponse): Promise<Reaction> {
-        this.#signed = undefined;
         const { action, earlier } = this.write;
         const { source = 'client' } = boundOf(action) ?? {};
         if (source === 'argument') this.#changed = kindOf(answer);
@@ -380,6 +390,12 @@ class Client {
             [this.#isVenueHooked, this.#changed] = [true, kindOf(answer)];
         } else if (action === 'send-coin') this.#setCommands(() => Promise.resolve(kindOf(answer)));
         else this.service.answerBuilds(answer, isNative(action), earlier.length + 1);
+        return this.callOnce();
+    }
+
+    /** Calls the write. @returns what a signer was asked to sign, and the error */
+    async callOnce(): Promise<Reaction> {
+        this.#signed = undefined;
         try {
             await callMethod(this.#exchange, this.write, this.service, this.#changed);
         } catch (error) {
