@@ -30515,6 +30515,9 @@ const FIRST_DELAY_MS$1 = 50;
 const LAST_DELAY_MS$2 = 500;
 const MAX_LAG_MS = 1e4;
 const MAX_PROOF_MS = 2e3;
+const PLENTY = 10n;
+const BALANCE_MS = 6e4;
+const MAX_OWNERS = 100;
 const NOTHING_TAKEN = {
 	amount: 0n,
 	isExact: true
@@ -30541,6 +30544,7 @@ var NodeChannel = class {
 	#costs = new GasCosts();
 	#epoch;
 	#chainId;
+	#balances = /* @__PURE__ */ new Map();
 	#nonce = Math.floor(Math.random() * 2 ** 32);
 	constructor(node, context) {
 		this.node = node;
@@ -30672,7 +30676,10 @@ var NodeChannel = class {
 		} catch (error) {
 			this.#costs.end(transactionBytes, void 0);
 			// Another process may have used the objects: the next write reads them again.
-			if (isRefused(error)) for (const { objectId } of ownedRefs(readTransactionData(bytes))) this.#objects.forget(objectId);
+			if (isRefused(error)) {
+				this.#balances.clear();
+				for (const { objectId } of ownedRefs(readTransactionData(bytes))) this.#objects.forget(objectId);
+			}
 			// A simulation may not compare the epoch: the next write has the present one.
 			if (isRefused(error)) await this.#isOver(0n);
 			const effects = error instanceof NodeFailure ? error.effects : void 0;
@@ -30776,7 +30783,7 @@ var NodeChannel = class {
 	}
 	async #payment(sender, { coins, fromAddressBalance, maxBudget }, taken, patience) {
 		if (fromAddressBalance) {
-			const { addressBalance: balance } = await this.node.balance(sender);
+			const balance = await this.#addressBalance(sender, PLENTY * (maxBudget + taken.amount));
 			if (balance === 0n) {
 				const how = `send SUI to the address balance of ${sender}, or leave it out so that coins pay`;
 				throw sentence("account", `gas.fromAddressBalance has no SUI to pay with; ${how}`);
@@ -30807,6 +30814,17 @@ var NodeChannel = class {
 			payment,
 			budget: toBudget(total, taken, maxBudget)
 		};
+	}
+	async #addressBalance(owner, plenty) {
+		const now = this.context.now();
+		const known = this.#balances.get(owner);
+		if (known !== void 0 && known.balance >= plenty && now - known.at < BALANCE_MS) return known.balance;
+		const { addressBalance: balance } = await this.node.balance(owner);
+		setLast(this.#balances, owner, {
+			balance,
+			at: now
+		}, MAX_OWNERS);
+		return balance;
 	}
 	async #coins(sender, wanted, patience) {
 		const known = this.#objects.coins(sender);
@@ -34750,13 +34768,15 @@ function kindOfWrite({ action, body, isComposed }) {
 	const { accountId, deallocateFreeCollateral, metadata, ...others } = body;
 	const plain = isComposed || action !== "cancelOrders" ? PLAIN[action] : void 0;
 	if (plain === void 0 || Object.keys(body).some((key) => !plain.includes(key))) return void 0;
-	if (deallocateFreeCollateral === true || metadata?.gasFromAddressBalance === true) return void 0;
+	const isFromAddressBalance = metadata?.gasFromAddressBalance === true;
+	if (deallocateFreeCollateral === true || isFromAddressBalance && !isComposed) return void 0;
+	const own = [accountId, ...isFromAddressBalance ? ["address balance"] : []];
 	const { orders, replacedIds = [], chId, orderIds, shouldAbortOnMissingId } = others;
 	if (action === "cancelOrders") {
 		const count = Array.isArray(orderIds) ? orderIds.length : void 0;
 		if (count === void 0) return void 0;
 		return [
-			accountId,
+			...own,
 			"cancels",
 			chId,
 			count,
@@ -34771,7 +34791,7 @@ function kindOfWrite({ action, body, isComposed }) {
 		reduceOnly
 	].join(" "));
 	return [
-		accountId,
+		...own,
 		...isComposed ? ["composed"] : [],
 		replacedIds.length,
 		...places.sort()

@@ -1,6 +1,6 @@
 /**
- * Lets a Sui node lie to a client that writes its own commands: the node's states of objects, coins, prices and
- * epochs are all that such a client reads. Each trial changes one member of the node's responses.
+ * Lets a Sui node lie to a client that writes its own commands: such a client reads objects, coins, prices
+ * and epochs from the node alone. Each trial changes one member of the node's responses.
  */
 
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
@@ -46,7 +46,7 @@ const CHANGES: typeof MUTATIONS = {
 
 type Methods = Record<string, (...args: unknown[]) => Promise<unknown>>;
 
-/** One lie: of the response of a method, at a place; with another id of the same response, or as a change says. */
+/** One lie: at a place in the responses of a method; another id, or the name of a change. */
 interface Lie {
     readonly method: string;
     readonly place: Place;

@@ -7,14 +7,38 @@ import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/exchange/describe/urls.js';
 import { startSandbox } from '../../sandbox/ts/index.js';
 
+type Quote = (symbol: Symbol, round: number) => object;
+type Write = (round: number) => Promise<unknown>;
+
+/** Edits one order again and again. */
+async function editing(exchange: aftermath, quote: Quote): Promise<Write> {
+    const place = { ...(quote('BTC/USD:USDC', 0) as { type: 'limit'; side: 'buy'; amount: number; price: number }) };
+    let { id } = await exchange.createOrder(BTC, place.type, place.side, place.amount, place.price);
+    return async (round) => {
+        const { price, amount } = quote('BTC/USD:USDC', round) as typeof place;
+        ({ id } = await exchange.editOrder(`${id}`, BTC, 'limit', 'buy', amount, price));
+    };
+}
+
+/** Cancels one order after the other. */
+async function canceling(exchange: aftermath, quote: Quote): Promise<Write> {
+    const orders = await exchange.createOrders([1, 2, 3, 4].map((round) => quote('BTC/USD:USDC', round)) as never);
+    return (round) => exchange.cancelOrder(`${orders[round - 1]?.id}`, BTC);
+}
+
 /** Amounts of the orders, by symbol. */
-const AMOUNTS = { 'BTC/USD:USDC': 0.01, 'ETH/USD:USDC': 0.1, 'SUI/USD:USDC': 100 } as const;
+const AMOUNTS = { 'BTC/USD:USDC': 0.004, 'ETH/USD:USDC': 0.05, 'SUI/USD:USDC': 50 } as const;
 type Symbol = keyof typeof AMOUNTS;
 const SYMBOLS = Object.keys(AMOUNTS) as Symbol[];
 const BTC = 'BTC/USD:USDC';
 
-/** Round trips of a write at most, by `options.transaction.simulate`. */
-const GOALS: Readonly<Record<string, number>> = { always: 3, first: 2 };
+/** Who writes the commands, what is simulated, and the most round trips of a write. */
+const ROUTES = [
+    { build: 'service', simulate: 'always', most: 3 },
+    { build: 'service', simulate: 'first', most: 2 },
+    { build: 'client', simulate: 'always', most: 2 },
+    { build: 'client', simulate: 'first', most: 1 },
+] as const;
 
 /** Counts round trips: a request is in the one after the last that was over when it was sent. */
 class RoundTrips {
@@ -36,16 +60,15 @@ class RoundTrips {
 /**
  * Counts the round trips of writes through a node, each after an equal one.
  *
- * @returns the numbers for each kind of write and each value of `options.transaction.simulate`, and the
- *   requests
+ * @returns the numbers for each kind of write, by who builds and what is simulated, and the requests
  */
 export async function benchRoundTrips(): Promise<object[]> {
     const trips = new RoundTrips(fetch);
     const sandbox = await startSandbox({ life: false });
     const rows: object[] = [];
-    for (const simulate of ['always', 'first']) {
+    for (const { build, simulate, most } of ROUTES) {
         const wallet = await sandbox.fund({ usdc: 60_000, sui: 100 });
-        const options = { transaction: { simulate } } as never;
+        const options = { transaction: { build, simulate } } as never;
         const exchange = new aftermath({
             ...{ ...wallet, enableRateLimit: false, urls: sandboxUrls(sandbox.url), options },
             fetchImplementation: trips.fetch,
@@ -75,8 +98,11 @@ export async function benchRoundTrips(): Promise<object[]> {
                 exchange.createOrder(BTC, 'market', round % 2 === 0 ? 'buy' : 'sell', 0.01, undefined, {
                     slippage: 0.05,
                 }),
+            'post-only order, edited': await editing(exchange, quote),
+            'cancel of an order': await canceling(exchange, quote),
             'refresh of 6 quotes in 1 market': await refresh(Array.from({ length: 6 }, () => BTC as Symbol)),
             'refresh of 3 quotes in 3 markets': await refresh(SYMBOLS),
+            'refresh of 6 quotes in 3 markets': await refresh([...SYMBOLS, ...SYMBOLS]),
         };
         for (const [kind, write] of Object.entries(kinds)) {
             for (const round of [1, 2, 3]) await write(round);
@@ -84,11 +110,10 @@ export async function benchRoundTrips(): Promise<object[]> {
             trips.over = 0;
             await write(4);
             const sent = sandbox.requests.list.map(({ route }) => route.split('/').slice(-1)[0]);
-            const goal = GOALS[simulate];
             rows.push({
-                bench: `round trips of a ${kind}, simulate '${simulate}'`,
+                bench: `round trips of a ${kind}, build '${build}', simulate '${simulate}'`,
                 roundTrips: trips.over,
-                goal: { of: 'roundTrips', most: goal },
+                goal: { of: 'roundTrips', most },
                 noise: 0,
                 requests: sent.length,
                 sent,

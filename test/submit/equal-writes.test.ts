@@ -66,6 +66,12 @@ describe('the kind of a write', () => {
         });
     });
 
+    test('of gas from the address balance exists only where the client writes the commands', () => {
+        const paid = { orders: [order], metadata: { gasFromAddressBalance: true } };
+        expect(of(paid, 'createOrders', true)).toBeDefined();
+        expect(of(paid, 'createOrders', true)).not.toBe(of({ orders: [order] }, 'createOrders', true));
+    });
+
     test('differs for commands of the client, which cost less without price updates', () => {
         expect(of({ orders: [order] }, 'createOrders', true)).not.toBe(of({ orders: [order] }));
     });

@@ -28,9 +28,10 @@ interface OrdersBody {
 
 /**
  * Names the kind of a write: its account, and how many orders of which market and time in force it places and
- * replaces, or how many it cancels. Only these have one, without stop orders, leverage and collateral, and
- * where coins pay; all other writes are always simulated. Cancels have one only where the client writes the
- * commands, which then are not those of an equal write of the service: these may have price updates.
+ * replaces, or how many it cancels. Only these have one, without stop orders, leverage and collateral; all
+ * other writes are always simulated. Cancels, and what the address balance pays, have one only where the
+ * client writes the commands, which then are not those of an equal write of the service: these may have price
+ * updates.
  */
 export function kindOfWrite({
     action,
@@ -40,14 +41,16 @@ export function kindOfWrite({
     const { accountId, deallocateFreeCollateral, metadata, ...others } = body as OrdersBody;
     const plain = isComposed || action !== 'cancelOrders' ? PLAIN[action] : undefined;
     if (plain === undefined || Object.keys(body).some((key) => !plain.includes(key))) return undefined;
-    if (deallocateFreeCollateral === true || metadata?.gasFromAddressBalance === true) return undefined;
+    const isFromAddressBalance = metadata?.gasFromAddressBalance === true;
+    if (deallocateFreeCollateral === true || (isFromAddressBalance && !isComposed)) return undefined;
+    const own = [accountId, ...(isFromAddressBalance ? ['address balance'] : [])];
     const { orders, replacedIds = [], chId, orderIds, shouldAbortOnMissingId } = others;
     if (action === 'cancelOrders') {
         const count = Array.isArray(orderIds) ? orderIds.length : undefined;
         if (count === undefined) return undefined;
-        return [accountId, 'cancels', chId, count, shouldAbortOnMissingId === true].join(', ');
+        return [...own, 'cancels', chId, count, shouldAbortOnMissingId === true].join(', ');
     }
     if (!Array.isArray(orders) || orders.some(({ slTp }) => slTp !== undefined)) return undefined;
     const places = orders.map(({ chId: id, type, life, reduceOnly }) => [id, type, life, reduceOnly].join(' '));
-    return [accountId, ...(isComposed ? ['composed'] : []), replacedIds.length, ...places.sort()].join(', ');
+    return [...own, ...(isComposed ? ['composed'] : []), replacedIds.length, ...places.sort()].join(', ');
 }

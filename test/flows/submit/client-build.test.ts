@@ -196,6 +196,26 @@ describe.each([undefined, 'mainnet'] as const)('client build, deployment %s', (d
         });
     });
 
+    test('orders of two accounts that the address balance pays take one request each', async () => {
+        await make({ simulate: 'first' });
+        stage.sandbox.mint(exchange.walletAddress, { suiAddressBalance: 5 });
+        const open = (): Promise<string> => openAccountOnChain({ ...stage, wallet: exchange, exchange }, BTC);
+        const accounts = [await open(), await open()];
+        const both = (share: number): Promise<unknown> => {
+            const params = { gas: { fromAddressBalance: true } };
+            return Promise.all(
+                accounts.map((account) =>
+                    exchange.createOrder(BTC, 'limit', 'buy', 0.001, price(share), { ...params, account }),
+                ),
+            );
+        };
+        for (const share of [0.7, 0.71]) await both(share);
+        expect(await requestsOf(() => both(0.72))).toEqual([EXECUTE, EXECUTE]);
+        now += 61 * SECOND;
+        // The prices are too old, and the balance is read again.
+        expect(await requestsOf(() => both(0.73))).toContain('StateService/GetBalance');
+    });
+
     test('one session places orders of one market that differ in their terms', async () => {
         await make({});
         exchange.options['account'] = await openAccountOnChain({ ...stage, wallet: exchange, exchange }, BTC);

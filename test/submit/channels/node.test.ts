@@ -41,7 +41,11 @@ class FakeNode {
 
     epoch = () => Promise.resolve({ epoch: 3n, gasPrice: PRICE, startedAt: 0 });
     coins = () => Promise.resolve(this.coinList);
-    balance = () => Promise.resolve({ addressBalance: this.addressBalance });
+    balance = () => {
+        this.balanceReads += 1;
+        return Promise.resolve({ addressBalance: this.addressBalance });
+    };
+    balanceReads = 0;
     objects = (ids: readonly string[]) => {
         const digest = base58.encode(new Uint8Array(32).fill(2));
         const objects = ids.map((id) => [id, { version: this.version, digest, owner: ME }] as const);
@@ -57,8 +61,10 @@ class FakeNode {
 describe('a transaction through a node', () => {
     let node: FakeNode;
     let channel: NodeChannel;
+    let now: number;
 
     beforeEach(() => {
+        now = 0;
         node = new FakeNode();
         channel = new NodeChannel(
             node as unknown as SuiNode,
@@ -70,7 +76,7 @@ describe('a transaction through a node', () => {
                 },
                 epochs: { epoch: () => Promise.resolve(3n) },
                 versions: { lastUse: () => undefined },
-                now: () => 0,
+                now: () => now,
             } as unknown as NodeChannelContext,
         );
     });
@@ -161,6 +167,20 @@ describe('a transaction through a node', () => {
             await expect(complete(FROM_ADDRESS_BALANCE)).rejects.toThrow('has no SUI to pay with');
             node.addressBalance = 1n;
             expect((await complete(FROM_ADDRESS_BALANCE)).gas.budget).toBe(1n);
+        });
+
+        test.each([
+            ['once a minute where it is plenty', 10n * MOST, [1, 1, 2]],
+            ['each time where it is not', 10n * MOST - 1n, [1, 2, 3]],
+        ])('of an address balance is read %s', async (_what, balance, reads) => {
+            node.addressBalance = balance;
+            const found: number[] = [];
+            for (const at of [0, 59_999, 60_000]) {
+                now = at;
+                await complete(FROM_ADDRESS_BALANCE);
+                found.push(node.balanceReads);
+            }
+            expect(found).toEqual(reads);
         });
 
         test('of an address balance cannot be deposited from', async () => {

@@ -3,6 +3,7 @@
  * and the client adds sender, gas and expiration.
  */
 
+import { setLast } from '../../core/bounded.js';
 import { withTimeout } from '../../core/clock.js';
 import { sentence } from '../../core/problem.js';
 import { toNodeError } from '../../exchange/errors/node.js';
@@ -58,6 +59,11 @@ const MAX_LAG_MS = 10_000;
 
 /** Longest wait for the proof of a rejection, milliseconds. */
 const MAX_PROOF_MS = 2_000;
+/** How many of the largest budgets an address balance covers that is not read again at once. */
+const PLENTY = 10n;
+/** How long such a balance is not read again, milliseconds. */
+const BALANCE_MS = 60_000;
+const MAX_OWNERS = 100;
 
 /** MIST that commands take from what pays the gas. */
 interface Taken {
@@ -97,6 +103,8 @@ export class NodeChannel implements WriteChannel {
     readonly #costs = new GasCosts();
     #epoch: EpochPrice | undefined;
     #chainId: string | undefined;
+    /** Address balances that were read, by their owner, and when, milliseconds. */
+    readonly #balances = new Map<string, { readonly balance: bigint; readonly at: number }>();
     #nonce = Math.floor(Math.random() * 2 ** 32);
 
     constructor(
@@ -258,6 +266,7 @@ export class NodeChannel implements WriteChannel {
             this.#costs.end(transactionBytes, undefined);
             // Another process may have used the objects: the next write reads them again.
             if (isRefused(error)) {
+                this.#balances.clear();
                 for (const { objectId } of ownedRefs(readTransactionData(bytes))) this.#objects.forget(objectId);
             }
             // A simulation may not compare the epoch: the next write has the present one.
@@ -404,7 +413,7 @@ export class NodeChannel implements WriteChannel {
         patience: Patience,
     ): Promise<Pick<OwnEnvelope, 'payment' | 'budget'>> {
         if (fromAddressBalance) {
-            const { addressBalance: balance } = await this.node.balance(sender);
+            const balance = await this.#addressBalance(sender, PLENTY * (maxBudget + taken.amount));
             if (balance === 0n) {
                 const how = `send SUI to the address balance of ${sender}, or leave it out so that coins pay`;
                 throw sentence('account', `gas.fromAddressBalance has no SUI to pay with; ${how}`);
@@ -428,6 +437,19 @@ export class NodeChannel implements WriteChannel {
         }
         this.#objects.rememberBalances(payment);
         return { payment, budget: toBudget(total, taken, maxBudget) };
+    }
+
+    /**
+     * MIST of an address balance: as it was read a moment ago where that was plenty, as the chain refuses
+     * what it does not cover; else as the node shows it now.
+     */
+    async #addressBalance(owner: string, plenty: bigint): Promise<bigint> {
+        const now = this.context.now();
+        const known = this.#balances.get(owner);
+        if (known !== undefined && known.balance >= plenty && now - known.at < BALANCE_MS) return known.balance;
+        const { addressBalance: balance } = await this.node.balance(owner);
+        setLast(this.#balances, owner, { balance, at: now }, MAX_OWNERS);
+        return balance;
     }
 
     /**
