@@ -28,9 +28,9 @@ async function delayed(...request: Parameters<typeof fetch>): Promise<Response> 
     return response;
 }
 
-async function startWallet(sandbox: Sandbox): Promise<object & { readonly walletAddress: string }> {
+async function startWallet(sandbox: Sandbox): Promise<object> {
     const wallet = await sandbox.fund({ usdc: 100_000, sui: 100, suiAddressBalance: 20 });
-    return Object.assign({ enableRateLimit: false, urls: sandboxUrls(sandbox.url) }, wallet);
+    return { ...wallet, enableRateLimit: false, urls: sandboxUrls(sandbox.url) };
 }
 
 /** An account with margin, and an exchange object that uses it over the network. */
@@ -101,40 +101,49 @@ export async function benchLatency(): Promise<object[]> {
     return rows;
 }
 
+const ACCOUNTS = [1, 2, 8];
+
 /**
- * Measures orders of two accounts of one wallet, made at once.
+ * Measures orders of several accounts of one wallet, made at once, one of each account.
  *
- * @returns medians of both beside that of one alone, by what pays the gas
+ * @returns medians of a round and orders a second, by what pays the gas
  */
 export async function benchAccounts(): Promise<object[]> {
     const sandbox = await startSandbox({ life: false });
+    const config = await startWallet(sandbox);
+    const { exchange, price } = await openAccount(config, CLIENT);
+    const near = new aftermath(config);
+    const ids: string[] = [];
+    for (let i = 0; i < Math.max(...ACCOUNTS); i += 1) {
+        const { id } = await near.createAccount(BTC, { another: true });
+        await near.deposit('USDC', 9_000, { account: id });
+        await near.addMargin(BTC, 8_500, { account: id });
+        ids.push(`${id}`);
+    }
     const rows: object[] = [];
     for (const [way, gas] of [
         ['one gas coin', {}],
-        ['address balance', { gas: { fromAddressBalance: true } }],
+        ['address balance', { fromAddressBalance: true }],
     ] as const) {
-        const config = await startWallet(sandbox);
-        const first = await openAccount(config, CLIENT);
-        const { exchange, price } = first;
-        const near = new aftermath(config);
-        const other = await near.createAccount(BTC, { another: true });
-        await near.deposit('USDC', 20_000, { account: other.id });
-        await near.addMargin(BTC, 15_000, { account: other.id });
-        await near.close();
-        const alone = await medianMs(placing(first, gas));
-        const beside = placing({ exchange, price: price * 1.1 }, gas);
-        const second = placing({ exchange, price }, { ...gas, account: other.id });
-        const both = await medianMs((round) => Promise.all([beside(round), second(round)]));
-        await exchange.close();
-        rows.push({
-            bench: `createOrder of two accounts of a wallet at once, over ${DELAY_MS} ms each way`,
-            way,
-            median: Number(both.toFixed(1)),
-            unit: 'ms',
-            alone: Number(alone.toFixed(1)),
-            ofOne: Number((both / alone).toFixed(2)),
-        });
+        let alone = 0;
+        for (const count of ACCOUNTS) {
+            const writes = ids.slice(0, count).map((account) => placing({ exchange, price }, { gas, account }));
+            const median = await medianMs((round) => Promise.all(writes.map((write) => write(round))));
+            alone ||= median;
+            // A position has a limit of orders.
+            for (const account of ids.slice(0, count)) await near.cancelAllOrders(BTC, { account });
+            rows.push({
+                bench: `createOrder of ${count} accounts of a wallet at once, over ${DELAY_MS} ms each way`,
+                way,
+                median: Number(median.toFixed(1)),
+                unit: 'ms',
+                ofOne: Number((median / alone).toFixed(2)),
+                perSecond: Number(((count * 1_000) / median).toFixed(1)),
+                ...(way === 'address balance' && count === 2 && { goal: { of: 'ofOne', most: 1.2 } }),
+            });
+        }
     }
+    await Promise.all([exchange.close(), near.close()]);
     await sandbox.close();
     return rows;
 }
