@@ -1289,6 +1289,10 @@ function toNodeError(failure, id) {
 	const error = new errorClass(`${id} ${withMeaning(failure.message, meaning)}`);
 	return Object.defineProperty(error, NODE_FACTS, { value: failure });
 }
+function toExpiredError(failure, id) {
+	const error = new InvalidNonce(`${id} ${failure.message} (its last epoch is over; call the method again)`);
+	return Object.defineProperty(error, NODE_FACTS, { value: failure });
+}
 const BELOW_MINIMUM = [
 	"balance:2",
 	"coin:2",
@@ -5189,6 +5193,15 @@ async function findServiceTime(context, marketId) {
 }
 function learnServiceTime(context, exchanged, time) {
 	learn(context, exchanged, time, time);
+}
+async function learnChainTime(context, readTime) {
+	if (differenceOf(context) !== void 0) return;
+	const sentAt = context.milliseconds();
+	const time = await readTime().catch(() => NaN);
+	if (differenceOf(context) === void 0) learnServiceTime(context, {
+		sentAt,
+		receivedAt: context.milliseconds()
+	}, time);
 }
 function learnFromHeaders(context, exchanged, headers) {
 	if (headerOf(headers, "age") !== void 0) return;
@@ -11447,6 +11460,7 @@ var ObjectVersions = class {
 	#usages = /* @__PURE__ */ new Map();
 	#rejections = /* @__PURE__ */ new Map();
 	#executed = /* @__PURE__ */ new Map();
+	#written = /* @__PURE__ */ new Map();
 	#rejectionCount = 0;
 	recordUse(transaction, entry, proof, at) {
 		for (const { objectId, version } of ownedRefs(transaction)) {
@@ -11462,6 +11476,13 @@ var ObjectVersions = class {
 			deleteEntry(this.#rejections, objectId, entry.digest);
 		}
 		if (proof === "executed") this.#confirmRejections(transaction);
+	}
+	addWritten({ consumed, written }) {
+		for (const { objectId } of consumed) this.#written.delete(objectId);
+		for (const { objectId, version } of written) setLast(this.#written, objectId, version, MAX_OBJECTS$2);
+	}
+	writtenVersion(objectId) {
+		return this.#written.get(objectId);
 	}
 	#confirmRejections(transaction) {
 		const confirmed = /* @__PURE__ */ new Set();
@@ -21384,6 +21405,9 @@ function toOutcomeUnknown(id, entry, cause, isEarlier) {
 	const message = isEarlier ? `${id} this write was not submitted, because the outcome of an earlier ${action}, transaction ${digest}, is unknown: ${reason}` : `${id} ${action} was submitted as transaction ${digest}, and its outcome is unknown: ${reason}; do not send it again, as it may still be executed`;
 	return new OutcomeUnknown(`${message}; call exchange.settle(error.entry) to learn the outcome`, entry, cause, isEarlier);
 }
+function toOwnOutcome(id, error, digest, cause) {
+	return error instanceof OutcomeUnknown && error.isEarlier && error.transactionDigest === digest ? toOutcomeUnknown(id, error.entry, cause, false) : error;
+}
 function toUnrecorded(id, entry, cause, fault) {
 	const { action, digest } = entry;
 	const fact = `${action} failed, but options.transaction.journal did not record that: ${describeFault(fault)}`;
@@ -27043,6 +27067,11 @@ async function readObjects(node, ids) {
 	for (let at = 0; at < ids.length; at += PAGE$1) for (const [id, object] of (await node.objectsAt(ids.slice(at, at + PAGE$1))).found) found.set(id, object);
 	return found;
 }
+async function readChainTime(node) {
+	const bytes = (await readObjects(node, [CLOCK$1])).get(CLOCK$1)?.contents;
+	if (bytes?.length !== ID + U64) throw hidden("clock");
+	return Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(ID, true));
+}
 function parseAccountObject(id, object) {
 	if (object === void 0) throw hidden(`account object ${id}`);
 	const [, packageId, coinType] = ACCOUNT.exec(object.type) ?? [];
@@ -27302,24 +27331,38 @@ const MEMBERS = [...[
 	"quoteCurrencies",
 	"marketsLoading"
 ]];
+const LOANS = /* @__PURE__ */ new WeakMap();
 async function withMarkets({ context, markets, pins }, node, task) {
 	const failure = await markets.load().then(() => void 0, (error) => error);
-	if (failure === void 0) return task();
-	await pins.loadChain();
-	const { deployment } = pins;
-	const known = deployment === void 0 ? [] : await readMarkets(deployment, node);
-	if (deployment === void 0 || known.length === 0) throw failure;
+	const loan = LOANS.get(context) ?? {
+		users: 0,
+		own: void 0,
+		before: []
+	};
+	LOANS.set(context, loan);
 	const exchange = context;
-	const before = MEMBERS.map((name) => [name, exchange[name]]);
-	exchange.setMarkets(known, currenciesOf(deployment));
-	let own = context.markets;
+	if (loan.users === 0) {
+		if (failure === void 0) return task();
+		await pins.loadChain();
+		const { deployment } = pins;
+		const known = deployment === void 0 ? [] : await readMarkets(deployment, node);
+		if (deployment === void 0 || known.length === 0) throw failure;
+		// Another task may have set them while these were read.
+		if (context.markets !== loan.own || loan.own === void 0) {
+			loan.before = MEMBERS.map((name) => [name, exchange[name]]);
+			exchange.setMarkets(known, currenciesOf(deployment));
+			loan.own = context.markets;
+		}
+	}
+	loan.users += 1;
 	try {
 		await markets.load();
-		own = context.markets;
+		loan.own = context.markets;
 		return await task();
 	} finally {
+		loan.users -= 1;
 		// A call of the user may have loaded those of the service meanwhile.
-		if (context.markets === own) for (const [name, value] of before) exchange[name] = value;
+		if (loan.users === 0 && context.markets === loan.own) for (const [name, value] of loan.before) exchange[name] = value;
 	}
 }
 async function readMarkets(deployment, node) {
@@ -27389,17 +27432,14 @@ var ExitState = class {
 	markets;
 	shipped;
 	call;
-	#versions = /* @__PURE__ */ new Map();
-	constructor(node, pair, markets, shipped, call) {
+	versions;
+	constructor(node, pair, markets, shipped, call, versions) {
 		this.node = node;
 		this.pair = pair;
 		this.markets = markets;
 		this.shipped = shipped;
 		this.call = call;
-	}
-	add({ consumed, written }) {
-		for (const { objectId } of consumed) this.#versions.delete(toFullAddress(objectId));
-		for (const { objectId, version } of written) this.#versions.set(toFullAddress(objectId), version);
+		this.versions = versions;
 	}
 	async read(proven) {
 		const accountId = toFullAddress(`${this.pair.account?.id}`);
@@ -27448,7 +27488,7 @@ var ExitState = class {
 		let delay = FIRST_DELAY_MS$2;
 		let left = MAX_LAG_MS$1;
 		let objects = await readObjects(this.node, ids);
-		const isBehind = (id) => (objects.get(id)?.version ?? 0n) < (this.#versions.get(id) ?? 0n);
+		const isBehind = (id) => (objects.get(id)?.version ?? 0n) < (this.versions.writtenVersion(id) ?? 0n);
 		while (ids.some(isBehind)) {
 			if (left <= 0) {
 				const fact = `the node does not show the latest transactions of the account after ${MAX_LAG_MS$1} ms`;
@@ -27472,6 +27512,7 @@ var PostedOrders = class {
 	accountNumber;
 	#ids = /* @__PURE__ */ new Map();
 	#seen = /* @__PURE__ */ new Set();
+	#settled = /* @__PURE__ */ new Set();
 	#before = null;
 	#pages = 0;
 	#isAtEnd = false;
@@ -27494,10 +27535,18 @@ var PostedOrders = class {
 		this.#before = next;
 		this.#isAtEnd = next === null;
 		for (const { name, members } of events) {
-			const { ch_id: market, order_id: id, account_id: number } = members;
-			if (!isAddress(market) || typeof id !== "string" || String(number) !== `${this.accountNumber}`) continue;
+			const { ch_id: market, order_id: id, account_id: own, taker_account_id: taker, maker_account_id: maker } = members;
+			const isOwn = [
+				own,
+				taker,
+				maker
+			].some((number) => String(number) === `${this.accountNumber}`);
+			if (!isAddress(market) || !isOwn) continue;
 			const marketId = toFullAddress(market);
+			if (name === "ClosedPositionAtSettlementPrices") this.#settled.add(marketId);
+			if (this.#settled.has(marketId)) continue;
 			this.markets.add(marketId);
+			if (typeof id !== "string") continue;
 			const key = `${marketId} ${id}`;
 			if (this.#seen.has(key)) continue;
 			if (name === "PostedOrder" || name === "CanceledOrder") this.#seen.add(key);
@@ -27534,6 +27583,7 @@ var ExitRunner = class {
 			await pins.load();
 			await pins.loadChain();
 			if (gasOf(context, params, pins.options).sponsor !== void 0) throw sentence("unsupported", "gas.sponsor cannot pay for an exit, which needs a Sui node; leave it out");
+			await learnChainTime(context, () => readChainTime(node));
 			return withMarkets(this.parts, node, async () => {
 				for (const symbol of prices.keys()) this.parts.markets.bySymbol(symbol);
 				const { slippage: _slippage, prices: _prices, ...shared } = params;
@@ -27583,7 +27633,7 @@ var Leaving = class {
 		this.#account = capabilityIdOf(pair);
 		this.#call = options.call;
 		const shipped = Object.entries(parts.pins.deployment?.markets ?? {}).filter(([symbol]) => symbol.endsWith(`:${pair.currency}`)).map(([, { id }]) => toFullAddress(id));
-		this.#state = new ExitState(node, pair, parts.markets, shipped, options.call);
+		this.#state = new ExitState(node, pair, parts.markets, shipped, options.call, parts.submitter.versions);
 	}
 	get #result() {
 		const [account, transactions, canceled] = [
@@ -27617,7 +27667,7 @@ var Leaving = class {
 		const rest = this.#transactions.length === 0 ? found : await this.#read(posted);
 		if (rest !== void 0) {
 			await this.#returnMargin(rest.positions, stopped ?? /* @__PURE__ */ new Set());
-			await this.#withdraw(rest);
+			await this.#withdraw(posted);
 		}
 		const last = await this.#read(posted);
 		if (last !== void 0) this.#addRest(last);
@@ -27691,11 +27741,16 @@ var Leaving = class {
 			}));
 		}
 	}
-	async #withdraw({ positions, unknown, hidden }) {
-		const why = [...[...positions.filter(({ base }) => base !== 0n).map(({ market }) => market.symbol), ...unknown], ...hidden];
+	async #withdraw(posted) {
 		await this.#attempt(COLLATERAL, async () => {
-			const latest = await this.#state.read(this.#proven());
+			// An agent, or an executor, may have traded meanwhile.
+			const latest = await this.#state.read(this.#proven(posted));
 			if (latest.collateral === 0n) return;
+			const why = [
+				...latest.positions.filter(({ base }) => base !== 0n).map(({ market }) => market.symbol),
+				...latest.unknown,
+				...latest.hidden
+			];
 			if (why.length > 0) {
 				const fact = `it stays, as the position in ${why.join(", ")} is open, or may be`;
 				throw sentence("stale", `${fact}; call exit again, or withdraw it`);
@@ -27796,9 +27851,7 @@ var Leaving = class {
 			pair: this.pair
 		});
 		this.#transactions.push(executed.digest);
-		const effects = effectsOf(executed);
-		this.#state.add(effects);
-		return effects.events;
+		return effectsOf(executed).events;
 	}
 	async #attempt(at, run) {
 		this.#call.stop.expectNotClosed();
@@ -30239,15 +30292,18 @@ var EpochClock = class {
 	source;
 	#first;
 	#last;
+	#readAt = 0;
 	constructor(source) {
 		this.source = source;
 	}
 	async epoch(isFresh) {
 		const option = this.source.option();
 		if (option !== void 0) return readOption(typeof option === "function" ? await option() : option);
-		if (this.#last !== void 0 && !isFresh) return this.#last;
+		const isKnown = this.#last !== void 0 && this.source.now() - this.#readAt < DAY_MS;
+		if (this.#last !== void 0 && isKnown && !isFresh) return this.#last;
 		const received = parseResponse(await this.source.fetch());
 		const now = this.source.now();
+		this.#readAt = now;
 		const limited = min$1(received, this.#latestPossible(now) ?? received);
 		// Never goes back: an epoch that is over would also bring back its gas price.
 		const epoch = this.#last !== void 0 && this.#last > limited ? this.#last : limited;
@@ -30671,6 +30727,7 @@ var NodeChannel = class {
 			const result = await this.node.execute(bytes, signatures, toTransactionDigest(bytes));
 			const transaction = readTransactionData(bytes);
 			this.#objects.record(transaction, result, false);
+			this.context.versions.addWritten(result);
 			this.#costs.end(transactionBytes, costOf(result, transaction.gas.price));
 			return result;
 		} catch (error) {
@@ -30680,10 +30737,11 @@ var NodeChannel = class {
 				this.#balances.clear();
 				for (const { objectId } of ownedRefs(readTransactionData(bytes))) this.#objects.forget(objectId);
 			}
-			// A simulation may not compare the epoch: the next write has the present one.
-			if (isRefused(error)) await this.#isOver(0n);
-			const effects = error instanceof NodeFailure ? error.effects : void 0;
-			if (effects !== void 0) this.#objects.record(readTransactionData(bytes), effects, true);
+			if (!(error instanceof NodeFailure)) throw error;
+			const transaction = readTransactionData(bytes);
+			const lastEpoch = lastEpochOf(transaction);
+			if (isRefused(error) && lastEpoch !== void 0 && await this.#isOver(lastEpoch)) throw toExpiredError(error, this.context.id);
+			if (error.effects !== void 0) this.#objects.record(transaction, error.effects, true);
 			throw this.#convert(error);
 		}
 	}
@@ -31167,7 +31225,9 @@ var Expectations = class {
 			domains,
 			chainId: chainOf(transaction)
 		});
-		for (const position of positionsOf(expectation.intent)) this.#positions.add(position);
+		const { intent } = expectation;
+		for (const position of positionsOf(intent)) this.#positions.add(position);
+		if (intent.action === "settlePosition") this.#positions.delete(positionOf(intent, intent.market));
 		dropOldest(this.#positions, MAX_POSITIONS);
 		const { gas, validity } = expectation.envelope;
 		if (!gas.isPriced && !this.#prices.has(validity.epoch)) this.#prices.set(validity.epoch, transaction.gas.price);
@@ -31187,9 +31247,12 @@ function chainOf({ expiration }) {
 	return expiration.kind === "during" ? base58.encode(expiration.chain) : void 0;
 }
 function positionsOf(intent) {
-	if (intent.action === "allocate") return [`${intent.account.capabilityId} ${intent.market.id}`];
+	if (intent.action === "allocate") return [positionOf(intent, intent.market)];
 	if (!("orders" in intent)) return [];
-	return intent.orders.map(({ market }) => `${intent.account.capabilityId} ${market.id}`);
+	return intent.orders.map(({ market }) => positionOf(intent, market));
+}
+function positionOf({ account }, { id }) {
+	return `${account.capabilityId} ${id}`;
 }
 
 // ts/submit/outcome/outcomes.ts
@@ -36191,13 +36254,14 @@ var CommandComposer = class {
 	#feeds = /* @__PURE__ */ new Map();
 	#registries = /* @__PURE__ */ new Map();
 	#prices;
+	#channel;
 	#reading = /* @__PURE__ */ new Map();
 	constructor(parts) {
 		this.parts = parts;
 		this.#prices = new PriceAges(parts.now);
 	}
 	async compose({ action, body, sender, call }) {
-		const { pins, node } = this.parts;
+		const { pins } = this.parts;
 		const intent = toIntent(action, body, pins.facts);
 		if (!isComposed(intent)) return void 0;
 		const { packages } = pins.options;
@@ -36211,7 +36275,7 @@ var CommandComposer = class {
 			ticketMarket: () => void 0
 		};
 		if (findUnknown(intent, known) !== void 0) return void 0;
-		const channel = node();
+		const channel = this.#currentChannel();
 		const priced = pricedMarkets(intent);
 		if (!await this.#areFresh(priced, known.feeds, channel)) return void 0;
 		let stated = /* @__PURE__ */ new Map();
@@ -36248,6 +36312,15 @@ var CommandComposer = class {
 			spent: 0n
 		};
 	}
+	#currentChannel() {
+		const channel = this.parts.node();
+		if (channel !== this.#channel) {
+			this.#prices = new PriceAges(this.parts.now);
+			this.#objects = new ObjectFactsReader();
+		}
+		this.#channel = channel;
+		return channel;
+	}
 	async #areFresh(markets, feedsOf, channel) {
 		const known = markets.flatMap(({ id }) => {
 			const feeds = feedsOf(id);
@@ -36281,6 +36354,7 @@ var CommandComposer = class {
 		return read;
 	}
 	chainPriceOf(market) {
+		this.#currentChannel();
 		const id = toFullAddress(market.id);
 		const feeds = this.#feedsOf(id, toFullType(market.settleId));
 		const price = feeds && this.#prices.priceOf(id, feeds);
@@ -36289,7 +36363,7 @@ var CommandComposer = class {
 	async readChainPrice(market) {
 		const id = toFullAddress(market.id);
 		const feeds = this.#feedsOf(id, toFullType(market.settleId));
-		if (feeds !== void 0) await this.#refresh(id, feeds, this.parts.node());
+		if (feeds !== void 0) await this.#refresh(id, feeds, this.#currentChannel());
 		return this.chainPriceOf(market);
 	}
 	addFailure({ action, body }, cause) {
@@ -37641,6 +37715,7 @@ var Submitter = class {
 	submitted;
 	composer;
 	calls;
+	versions = new ObjectVersions();
 	#environment;
 	#channels;
 	#queue;
@@ -37660,7 +37735,7 @@ var Submitter = class {
 		const log = (text) => {
 			context.log(context.id, text);
 		};
-		const versions = new ObjectVersions();
+		const { versions } = this;
 		const gas = new GasAllowance();
 		const channels = new WriteChannels(context, nodes, pins, versions);
 		const environment = {
@@ -37783,7 +37858,9 @@ var Submitter = class {
 			const wasRefused = write.step.state === "failed" && nodeFactsOf(error)?.kind === "refused";
 			const mayRebuild = write.isComposed && this.pins.options.rebuilds > 0 && !write.call.stop.isStopped();
 			if (!wasRefused || !mayRebuild || !isStale(error)) throw error;
-			return await this.#executeOnce(slot, write, signers, claims);
+			return await this.#executeOnce(slot, write, signers, claims).catch((second) => {
+				throw toOwnOutcome(this.context.id, second, submittedDigestOf(error), error);
+			});
 		}
 	}
 	async #executeOnce(slot, write, signers, claims) {

@@ -117,6 +117,19 @@ describe('the service’s epoch', () => {
         expect(world.asked).toBe(2);
     });
 
+    test('requests it again a day after the last request', async () => {
+        const { clock, world } = makeClock({ answer: '1000' });
+        await clock.epoch(false);
+        world.answer = '1001';
+        world.now += DAY - 1;
+        expect(await clock.epoch(false)).toBe(1000n);
+        world.now += 1;
+        expect(await clock.epoch(false)).toBe(1001n);
+        world.now += DAY - 1;
+        await clock.epoch(false);
+        expect(world.asked).toBe(2);
+    });
+
     test('keeps the epoch when a further request fails', async () => {
         const { clock, world } = makeClock({ answer: '1000' });
         await clock.epoch(false);

@@ -63,6 +63,18 @@ export function learnServiceTime(context: Clock, exchanged: Exchanged, time: num
     learn(context, exchanged, time, time);
 }
 
+/**
+ * As {@link serviceTime} from then on, by the clock of the chain, where no response of the service has shown
+ * the time. Never fails.
+ */
+export async function learnChainTime(context: Clock, readTime: () => Promise<number>): Promise<void> {
+    if (differenceOf(context) !== undefined) return;
+    const sentAt = context.milliseconds();
+    const time = await readTime().catch(() => NaN);
+    if (differenceOf(context) === undefined)
+        learnServiceTime(context, { sentAt, receivedAt: context.milliseconds() }, time);
+}
+
 /** Learns from the header of a response; nothing from one that a cache kept. */
 export function learnFromHeaders(context: Clock, exchanged: Exchanged, headers: unknown): void {
     if (headerOf(headers, 'age') !== undefined) return;

@@ -12,6 +12,8 @@ export class PostedOrders {
     readonly #ids = new Map<string, string[]>();
     /** Orders that the wallet canceled itself, and those that were found. */
     readonly #seen = new Set<string>();
+    /** Full ids of markets whose position was settled: what was before has ended. */
+    readonly #settled = new Set<string>();
     #before: string | null = null;
     #pages = 0;
     #isAtEnd = false;
@@ -22,7 +24,7 @@ export class PostedOrders {
         private readonly accountNumber: number,
     ) {}
 
-    /** Full ids of the markets in which the account placed or canceled orders, as far as was read. */
+    /** Full ids of the markets in which the account traded, or had orders, as far as was read. */
     readonly markets = new Set<string>();
 
     /** Whether older transactions were left out, as {@link MAX_PAGES} were read. */
@@ -43,10 +45,20 @@ export class PostedOrders {
         this.#before = next;
         this.#isAtEnd = next === null;
         for (const { name, members } of events) {
-            const { ch_id: market, order_id: id, account_id: number } = members;
-            if (!isAddress(market) || typeof id !== 'string' || String(number) !== `${this.accountNumber}`) continue;
+            const {
+                ch_id: market,
+                order_id: id,
+                account_id: own,
+                taker_account_id: taker,
+                maker_account_id: maker,
+            } = members;
+            const isOwn = [own, taker, maker].some((number) => String(number) === `${this.accountNumber}`);
+            if (!isAddress(market) || !isOwn) continue;
             const marketId = toFullAddress(market);
+            if (name === 'ClosedPositionAtSettlementPrices') this.#settled.add(marketId);
+            if (this.#settled.has(marketId)) continue;
             this.markets.add(marketId);
+            if (typeof id !== 'string') continue;
             const key = `${marketId} ${id}`;
             if (this.#seen.has(key)) continue;
             if (name === 'PostedOrder' || name === 'CanceledOrder') this.#seen.add(key);

@@ -4,6 +4,7 @@
  */
 
 import { setLast } from '../core/bounded.js';
+import type { NodeEffects } from '../node/effects.js';
 import type { TransactionData } from '../transaction/data.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 
@@ -46,6 +47,8 @@ export class ObjectVersions {
     readonly #rejections = new Map<string, Rejection[]>();
     /** Digest of the executed transaction, by object id and version. */
     readonly #executed = new Map<string, string>();
+    /** The last version of each object that effects have shown, by object id. */
+    readonly #written = new Map<string, bigint>();
     #rejectionCount = 0;
 
     /**
@@ -62,6 +65,17 @@ export class ObjectVersions {
             deleteEntry(this.#rejections, objectId, entry.digest);
         }
         if (proof === 'executed') this.#confirmRejections(transaction);
+    }
+
+    /** Notes what an executed transaction wrote; what it deleted has no version any more. */
+    addWritten({ consumed, written }: Pick<NodeEffects, 'consumed' | 'written'>): void {
+        for (const { objectId } of consumed) this.#written.delete(objectId);
+        for (const { objectId, version } of written) setLast(this.#written, objectId, version, MAX_OBJECTS);
+    }
+
+    /** The version that the last known transaction of the wallet gave an object; `undefined` if none did. */
+    writtenVersion(objectId: string): bigint | undefined {
+        return this.#written.get(objectId);
     }
 
     /**

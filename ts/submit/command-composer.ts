@@ -67,13 +67,15 @@ type PricedMarket = Pick<KnownMarket, 'id' | 'settleId'>;
 
 /** Composes the writes of one exchange object. */
 export class CommandComposer {
-    readonly #objects = new ObjectFactsReader();
+    #objects = new ObjectFactsReader();
     /** What executed transactions of this wallet named, by the id of the market. */
     readonly #feeds = new Map<string, MarketFeeds>();
     /** The same of the registry, by the package that was called. */
     readonly #registries = new Map<string, string>();
 
-    readonly #prices: PriceAges;
+    #prices: PriceAges;
+    /** The node that stated the objects and the prices. */
+    #channel: NodeChannel | undefined;
     /** Reads of markets and their feeds that run, by the id of the market. */
     readonly #reading = new Map<string, Promise<void>>();
 
@@ -89,7 +91,7 @@ export class CommandComposer {
      * @throws {Problem} `funds` for a deposit that the coins of the wallet do not cover
      */
     async compose({ action, body, sender, call }: RunningWrite<unknown>): Promise<Commands | undefined> {
-        const { pins, node } = this.parts;
+        const { pins } = this.parts;
         const intent = toIntent(action, body, pins.facts);
         if (!isComposed(intent)) return undefined;
         const { packages } = pins.options;
@@ -103,7 +105,7 @@ export class CommandComposer {
             ticketMarket: (): undefined => undefined,
         };
         if (findUnknown(intent, known) !== undefined) return undefined;
-        const channel = node();
+        const channel = this.#currentChannel();
         const priced = pricedMarkets(intent);
         if (!(await this.#areFresh(priced, known.feeds, channel))) return undefined;
         let stated: Stated = new Map();
@@ -137,6 +139,17 @@ export class CommandComposer {
         if (missing.length > 0) return undefined;
         // No command takes anything from what pays the gas.
         return { kind: await encodeProgram(program), spent: 0n };
+    }
+
+    /** The node of the writes; what another one stated is forgotten. */
+    #currentChannel(): NodeChannel {
+        const channel = this.parts.node();
+        if (channel !== this.#channel) {
+            this.#prices = new PriceAges(this.parts.now);
+            this.#objects = new ObjectFactsReader();
+        }
+        this.#channel = channel;
+        return channel;
     }
 
     /**
@@ -182,6 +195,7 @@ export class CommandComposer {
 
     /** The price of a market's base on the chain, USD; `undefined` where no fresh one is known. */
     chainPriceOf(market: PricedMarket): string | undefined {
+        this.#currentChannel();
         const id = toFullAddress(market.id);
         const feeds = this.#feedsOf(id, toFullType(market.settleId));
         const price = feeds && this.#prices.priceOf(id, feeds);
@@ -192,7 +206,7 @@ export class CommandComposer {
     async readChainPrice(market: PricedMarket): Promise<string | undefined> {
         const id = toFullAddress(market.id);
         const feeds = this.#feedsOf(id, toFullType(market.settleId));
-        if (feeds !== undefined) await this.#refresh(id, feeds, this.parts.node());
+        if (feeds !== undefined) await this.#refresh(id, feeds, this.#currentChannel());
         return this.chainPriceOf(market);
     }
 

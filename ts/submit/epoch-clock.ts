@@ -23,11 +23,14 @@ const SPARE_EPOCHS = 1n;
 export class EpochClock {
     #first: { readonly epoch: bigint; readonly at: number } | undefined;
     #last: bigint | undefined;
+    /** When it was requested last, milliseconds. */
+    #readAt = 0;
 
     constructor(private readonly source: EpochSource) {}
 
     /**
-     * Returns the current epoch; requests it again if `isFresh`, as a known epoch can only be too small.
+     * Returns the current epoch, or the one before: it requests it again where a day has passed since it last
+     * did. If `isFresh` it always does, as a known epoch can only be too small.
      *
      * @throws {Problem} `response` when the service sends none, `argument` when the user's option is none
      */
@@ -36,9 +39,11 @@ export class EpochClock {
         if (option !== undefined) {
             return readOption(typeof option === 'function' ? await (option as () => unknown)() : option);
         }
-        if (this.#last !== undefined && !isFresh) return this.#last;
+        const isKnown = this.#last !== undefined && this.source.now() - this.#readAt < DAY_MS;
+        if (this.#last !== undefined && isKnown && !isFresh) return this.#last;
         const received = parseResponse(await this.source.fetch());
         const now = this.source.now();
+        this.#readAt = now;
         const limited = min(received, this.#latestPossible(now) ?? received);
         // Never goes back: an epoch that is over would also bring back its gas price.
         const epoch = this.#last !== undefined && this.#last > limited ? this.#last : limited;

@@ -12,7 +12,7 @@ import type { TransactionData } from '../transaction/data.js';
 import type { Bound } from '../transaction/bounded/terms.js';
 import type { Validity } from '../transaction/envelope.js';
 import { reducesRisk, toIntent, WRITES, type Intent } from '../transaction/intent.js';
-import type { Facts } from '../transaction/writes/facts.js';
+import type { Facts, MarketFacts, OfAccount } from '../transaction/writes/facts.js';
 import type { PackagePins } from '../transaction/packages.js';
 import { shippedObjects } from '../transaction/pins/shipped.js';
 import type { Expectation, VerificationResult } from '../transaction/expectation.js';
@@ -199,7 +199,9 @@ export class Expectations {
     learn({ transaction, verdict, expectation }: VerifiedTransaction): void {
         const { packages, executors, domains } = verdict;
         this.pins.learn({ packages, executors, domains, chainId: chainOf(transaction) });
-        for (const position of positionsOf(expectation.intent)) this.#positions.add(position);
+        const { intent } = expectation;
+        for (const position of positionsOf(intent)) this.#positions.add(position);
+        if (intent.action === 'settlePosition') this.#positions.delete(positionOf(intent, intent.market));
         dropOldest(this.#positions, MAX_POSITIONS);
         const { gas, validity } = expectation.envelope;
         if (!gas.isPriced && !this.#prices.has(validity.epoch)) this.#prices.set(validity.epoch, transaction.gas.price);
@@ -234,7 +236,11 @@ function chainOf({ expiration }: TransactionData): string | undefined {
 
 /** Positions that exist once the write is executed. */
 function positionsOf(intent: Intent): string[] {
-    if (intent.action === 'allocate') return [`${intent.account.capabilityId} ${intent.market.id}`];
+    if (intent.action === 'allocate') return [positionOf(intent, intent.market)];
     if (!('orders' in intent)) return [];
-    return intent.orders.map(({ market }) => `${intent.account.capabilityId} ${market.id}`);
+    return intent.orders.map(({ market }) => positionOf(intent, market));
+}
+
+function positionOf({ account }: OfAccount, { id }: MarketFacts): string {
+    return `${account.capabilityId} ${id}`;
 }

@@ -15,7 +15,7 @@ import { withTimeout } from '../core/clock.js';
 import { Problem, sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import { nodeFactsOf } from '../exchange/errors/node.js';
-import { isStale, markSubmitted } from '../exchange/errors/outcome.js';
+import { isStale, markSubmitted, submittedDigestOf } from '../exchange/errors/outcome.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import type { NodeAccess } from '../exchange/node-access.js';
 import { readDryRun, type Params } from '../exchange/params.js';
@@ -32,7 +32,7 @@ import { GasAllowance, sponsorOf } from './gas.js';
 import { closedProblem, Lifecycles } from './lifecycle.js';
 import { FailedWrite, submitUntilResolved, UnresolvedWrite } from './outcome/repeated-submit.js';
 import { SubmittedTransactions } from './outcome/submitted.js';
-import { toOutcomeUnknown } from './outcome/unknown.js';
+import { toOutcomeUnknown, toOwnOutcome } from './outcome/unknown.js';
 import type { WriteEnvironment, WriteRecords } from './write-environment.js';
 import type { PinRegistry } from './pins/pin-registry.js';
 import { BuildVerifier, withAborted } from './build-verifier.js';
@@ -72,6 +72,7 @@ export class Submitter {
     readonly submitted: SubmittedTransactions;
     readonly composer: CommandComposer;
     readonly calls: WriteCalls;
+    readonly versions = new ObjectVersions();
     readonly #environment: WriteEnvironment;
     readonly #channels: WriteChannels;
     readonly #queue: TransactionQueue;
@@ -95,7 +96,7 @@ export class Submitter {
         const log = (text: string): void => {
             context.log(context.id, text);
         };
-        const versions = new ObjectVersions();
+        const { versions } = this;
         const gas = new GasAllowance();
         const channels = new WriteChannels(context, nodes, pins, versions);
         const environment = { id: context.id, channels, pins, records, now, sleep: withTimeout, log };
@@ -235,7 +236,9 @@ export class Submitter {
             const wasRefused = write.step.state === 'failed' && nodeFactsOf(error)?.kind === 'refused';
             const mayRebuild = write.isComposed && this.pins.options.rebuilds > 0 && !write.call.stop.isStopped();
             if (!wasRefused || !mayRebuild || !isStale(error)) throw error;
-            return await this.#executeOnce(slot, write, signers, claims);
+            return await this.#executeOnce(slot, write, signers, claims).catch((second: unknown) => {
+                throw toOwnOutcome(this.context.id, second, submittedDigestOf(error), error);
+            });
         }
     }
 

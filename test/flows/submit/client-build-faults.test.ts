@@ -5,6 +5,7 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import * as ccxt from 'ccxt';
 import type { aftermath } from '../../../ts/aftermath.js';
 import { sandboxUrls } from '../../../ts/exchange/describe/urls.js';
+import { OutcomeUnknown } from '../../../ts/exchange/errors/classes.js';
 import { on, openAccountOnChain, setStage, type Stage } from '../../support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -12,6 +13,7 @@ const NODE = '/sui.rpc.v2.';
 const EXECUTE = 'TransactionExecutionService/ExecuteTransaction';
 const PRICES = 'perpetuals/markets/prices';
 const SECOND = 1_000;
+const DAY = 86_400_000;
 const OF_SERVICE = /^(?!\/sui\.rpc)/;
 
 /** One price of a feed, as a node shows it. */
@@ -229,6 +231,64 @@ describe('client build with faults', () => {
             expect(requests).toContain('build/createOrders');
             expect(requests.at(-1)).toBe(EXECUTE);
         });
+    });
+
+    test.each([['first'], ['never']])('with %j a cancel and an order succeed after days', async (simulate) => {
+        await start({ simulate });
+        const ids: (string | undefined)[] = [];
+        for (const share of [0.7, 0.71, 0.72]) ids.push((await place(share)).id);
+        await exchange.cancelOrder(`${ids[0]}`, BTC);
+        now += 3 * DAY;
+        expect(await exchange.cancelOrder(`${ids[1]}`, BTC)).toMatchObject({ status: 'canceled' });
+        now += 2 * DAY;
+        expect(await place(0.73)).toMatchObject({ status: 'open' });
+    });
+
+    test('an order that a node executes and refuses is named as one of this call', async () => {
+        await start({ simulate: 'first' });
+        for (const share of [0.7, 0.71]) await place(share);
+        const node = makeNode();
+        const execute = node.core.executeTransaction.bind(node.core);
+        let isLying = false;
+        const lie = async (...args: Parameters<typeof execute>): Promise<unknown> => {
+            const result = await execute(...args);
+            if (!isLying) return result;
+            isLying = false;
+            throw Object.assign(new Error('an object is unavailable for consumption'), { code: 'INVALID_ARGUMENT' });
+        };
+        Object.defineProperty(node.core, 'executeTransaction', { value: lie });
+        exchange.options['node'] = node;
+        await place(0.72);
+        isLying = true;
+        const error = await place(0.73).catch((reason: unknown) => reason as OutcomeUnknown);
+        expect(error).toBeInstanceOf(OutcomeUnknown);
+        expect(error).toMatchObject({ isEarlier: false });
+        expect(await exchange.settle((error as OutcomeUnknown).entry)).toMatchObject({ outcome: 'executed' });
+        expect(await exchange.fetchOpenOrders(BTC)).toHaveLength(4);
+    });
+
+    test('the price of another node is not that of the present one', async () => {
+        await start({ simulate: 'first' });
+        tamper = (price) => {
+            price.price = `${(BigInt(price.price) * 1_015n) / 1_000n}`;
+        };
+        for (const share of [0.7, 0.71]) await place(share);
+        tamper = () => undefined;
+        exchange.options['node'] = makeNode();
+        const { price } = await exchange.createOrder(BTC, 'market', 'buy', 0.01, undefined, { slippage: 0.002 });
+        expect(Number(price)).toBeLessThan(index() * 1.005);
+    });
+
+    test('an order that the address balance pays is built again where its epoch is over', async () => {
+        await start({ simulate: 'first' });
+        stage.sandbox.mint(exchange.walletAddress, { suiAddressBalance: 5 });
+        const paid = { gas: { fromAddressBalance: true } };
+        for (const share of [0.7, 0.71]) await exchange.createOrder(BTC, 'limit', 'buy', 0.001, priceOf(share), paid);
+        const { id } = await exchange.createOrder(BTC, 'limit', 'buy', 0.001, priceOf(0.72), paid);
+        await exchange.cancelOrder(`${id}`, BTC, paid);
+        const { id: other } = await exchange.createOrder(BTC, 'limit', 'buy', 0.001, priceOf(0.72), paid);
+        now += DAY - SECOND;
+        expect(await exchange.cancelOrder(`${other}`, BTC, paid)).toMatchObject({ status: 'canceled' });
     });
 
     test('params.build "client" is refused by a write that the client cannot compose', async () => {

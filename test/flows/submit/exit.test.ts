@@ -139,7 +139,7 @@ describe('exit where something is wrong', () => {
         capability = await openAccountOnChain({ ...stage, exchange }, BTC);
         exchange.options['account'] = capability;
     };
-    const setApproval = (approve: (intent: { action: string }) => void): void => {
+    const setApproval = (approve: (intent: { action: string }) => unknown): void => {
         Object.assign(exchange.options, { transaction: { ...(exchange.options['transaction'] as object), approve } });
     };
     const stopService = (): void => {
@@ -284,6 +284,100 @@ describe('exit where something is wrong', () => {
         expect(outcome).toMatch(message);
         isHiding = false;
         expect((await exchange.exit()).left).toEqual([]);
+    });
+
+    /** A node that hides the positions of all accounts. */
+    const hidingNode = (): SuiGrpcClient =>
+        nodeWith((rows) => rows.filter((row) => !/keys::PositionKey/.test(typeOf(row))));
+
+    test('a new process is not deceived about a position that a market order opened', async () => {
+        await start();
+        await exchange.createOrder(BTC, 'market', 'buy', 0.01);
+        stopService();
+        const { left, withdrawn } = await make({ account: capability, node: hidingNode() }).exit();
+        expect(left.map(({ at }) => at)).toContain(`position in ${BTC}`);
+        expect(withdrawn).toBe('0');
+    });
+
+    test('a node that is behind earlier writes of the object shows nothing as left', async () => {
+        await start();
+        await exchange.exit();
+        const old = new Map<string, unknown>();
+        let mode: 'record' | 'off' | 'replay' = 'record';
+        exchange.options['node'] = nodeWith((rows) =>
+            rows.map((row) => {
+                if (!/::account::Account<|keys::PositionKey/.test(typeOf(row))) return row;
+                const id = (row.result as { object?: { objectId?: string } }).object?.objectId ?? '';
+                if (mode === 'record') old.set(id, row);
+                return mode === 'replay' ? (old.get(id) ?? row) : row;
+            }),
+        );
+        await exchange.exit();
+        mode = 'off';
+        const own = { build: 'client' } as const;
+        await exchange.deposit('USDC', 500, own);
+        await exchange.addMargin(BTC, 500, own);
+        await exchange.createOrder(BTC, 'market', 'buy', 0.01, undefined, { ...own, slippage: 0.02 });
+        mode = 'replay';
+        const { left } = await exchange.exit();
+        expect(left.map(({ error }) => error.message).join()).toContain('does not show the latest transactions');
+    });
+
+    test('the collateral stays where an agent trades between two steps', async () => {
+        await start();
+        const wallet = await stage.sandbox.fund({ sui: 5 });
+        const { id } = await exchange.grantAgent(wallet.walletAddress);
+        const agent = make({ account: id }, wallet);
+        await agent.loadMarkets();
+        await rest();
+        let hasTraded = false;
+        setApproval(async ({ action }) => {
+            if (action !== 'deallocate' || hasTraded) return;
+            hasTraded = true;
+            await agent.createOrder(BTC, 'market', 'buy', 0.01);
+        });
+        const { withdrawn, left } = await exchange.exit();
+        expect(withdrawn).toBe('0');
+        expect(left.map(({ at }) => at)).toContain(`position in ${BTC}`);
+    });
+
+    test('two accounts of a new process leave at once', async () => {
+        await start();
+        const second = await openAccountOnChain({ ...stage, exchange: make() }, BTC);
+        for (const account of [capability, second])
+            await exchange.createOrder(BTC, 'market', 'buy', 0.01, undefined, { account });
+        stopService();
+        const other = make();
+        const results = await Promise.all([capability, second].map((account) => other.exit({ account })));
+        expect(results.map(({ left }) => left)).toEqual([[], []]);
+        stage.sandbox.faults.clear();
+        // The markets of the node have left the object again.
+        expect((await other.loadMarkets())[BTC]?.taker).toBeGreaterThan(0);
+    });
+
+    test('after a settlement whose position the node does not show any more, the next exit withdraws', async () => {
+        await start();
+        const { last } = await exchange.fetchTicker(BTC);
+        await exchange.createOrder(BTC, 'market', 'buy', 0.01);
+        stage.sandbox.market(BTC).close(Math.round(Number(last)));
+        stopService();
+        setApproval(({ action }) => {
+            if (action === 'withdraw') throw new Error('not yet');
+        });
+        expect((await exchange.exit()).left).toHaveLength(1);
+        setApproval(() => undefined);
+        exchange.options['node'] = hidingNode();
+        expect((await exchange.exit()).left).toEqual([]);
+    });
+
+    test('a clock that is ahead does not make fresh prices old', async () => {
+        await start();
+        await exchange.createOrder(BTC, 'market', 'buy', 0.01);
+        const other = make({ account: capability, node: nodeWith((rows) => rows) });
+        stopService();
+        stage.sandbox.faults.add({ route: /^(?!\/sui\.rpc)/, drop: 'before' });
+        other.milliseconds = () => now + 30_000;
+        expect((await other.exit({ prices: { [BTC]: 1 } })).left).toEqual([]);
     });
 
     test('waits for a node that is behind its own transactions', async () => {

@@ -75,7 +75,7 @@ describe('a transaction through a node', () => {
                     chainId: CHAIN,
                 },
                 epochs: { epoch: () => Promise.resolve(3n) },
-                versions: { lastUse: () => undefined },
+                versions: { lastUse: () => undefined, addWritten: () => undefined },
                 now: () => now,
             } as unknown as NodeChannelContext,
         );

@@ -5,6 +5,7 @@ import {
     ExchangeError,
     ExchangeNotAvailable,
     InsufficientFunds,
+    InvalidNonce,
     OrderNotFillable,
     PermissionDenied,
     RateLimitExceeded,
@@ -31,6 +32,12 @@ const NODE_FACTS = Symbol('node facts');
 export function toNodeError(failure: NodeFailure, id: string): Error {
     const [errorClass, meaning] = classify(failure);
     const error = new errorClass(`${id} ${withMeaning(failure.message, meaning)}`);
+    return Object.defineProperty(error, NODE_FACTS, { value: failure });
+}
+
+/** As {@link toNodeError}, of a transaction whose last epoch is over: another build has the present one. */
+export function toExpiredError(failure: NodeFailure, id: string): Error {
+    const error = new InvalidNonce(`${id} ${failure.message} (its last epoch is over; call the method again)`);
     return Object.defineProperty(error, NODE_FACTS, { value: failure });
 }
 

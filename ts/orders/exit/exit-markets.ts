@@ -25,6 +25,16 @@ const MEMBERS = [
     ...['baseCurrencies', 'quoteCurrencies', 'marketsLoading'],
 ];
 
+/** Markets that an exchange object has for the time of tasks, and what it had before. */
+interface Loan {
+    users: number;
+    own: unknown;
+    before: readonly (readonly [name: string, value: unknown])[];
+}
+
+/** By exchange object: two tasks may run at once. */
+const LOANS = new WeakMap<object, Loan>();
+
 /**
  * Loads the markets for the time of a task. Markets that the client makes of their objects at the node lack
  * fees and limits: they leave the exchange object afterwards, so that it loads those of the service.
@@ -38,22 +48,32 @@ export async function withMarkets<T>(
         () => undefined,
         (error: unknown) => error as Error,
     );
-    if (failure === undefined) return task();
-    await pins.loadChain();
-    const { deployment } = pins;
-    const known = deployment === undefined ? [] : await readMarkets(deployment, node);
-    if (deployment === undefined || known.length === 0) throw failure;
+    const loan = LOANS.get(context) ?? { users: 0, own: undefined, before: [] };
+    LOANS.set(context, loan);
     const exchange = context as unknown as Loadable;
-    const before = MEMBERS.map((name) => [name, exchange[name]] as const);
-    exchange.setMarkets(known, currenciesOf(deployment));
-    let own: unknown = context.markets;
+    if (loan.users === 0) {
+        if (failure === undefined) return task();
+        await pins.loadChain();
+        const { deployment } = pins;
+        const known = deployment === undefined ? [] : await readMarkets(deployment, node);
+        if (deployment === undefined || known.length === 0) throw failure;
+        // Another task may have set them while these were read.
+        if (context.markets !== loan.own || loan.own === undefined) {
+            loan.before = MEMBERS.map((name) => [name, exchange[name]] as const);
+            exchange.setMarkets(known, currenciesOf(deployment));
+            loan.own = context.markets;
+        }
+    }
+    loan.users += 1;
     try {
         await markets.load();
-        own = context.markets;
+        loan.own = context.markets;
         return await task();
     } finally {
+        loan.users -= 1;
         // A call of the user may have loaded those of the service meanwhile.
-        if (context.markets === own) for (const [name, value] of before) exchange[name] = value;
+        if (loan.users === 0 && context.markets === loan.own)
+            for (const [name, value] of loan.before) exchange[name] = value;
     }
 }
 

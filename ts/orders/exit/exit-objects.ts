@@ -1,6 +1,6 @@
 /** The objects of an account as a node shows them to `exit`: each type and each field must be there. */
 
-import { toFullType } from '../../core/address.js';
+import { CLOCK, toFullType } from '../../core/address.js';
 import { toHex } from '../../core/encoding.js';
 import { problem, sentence } from '../../core/problem.js';
 import type { ObjectState, SuiNode } from '../../node/sui-node.js';
@@ -53,6 +53,13 @@ export async function readObjects(node: SuiNode, ids: readonly string[]): Promis
         for (const [id, object] of (await node.objectsAt(ids.slice(at, at + PAGE))).found) found.set(id, object);
     }
     return found;
+}
+
+/** Reads the time of the chain, milliseconds. */
+export async function readChainTime(node: SuiNode): Promise<number> {
+    const bytes = (await readObjects(node, [CLOCK])).get(CLOCK)?.contents;
+    if (bytes?.length !== ID + U64) throw hidden('clock');
+    return Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(ID, true));
 }
 
 /** @throws {Problem} `stale` where the node does not show it; `mismatch` where it is no account */

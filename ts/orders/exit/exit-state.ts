@@ -8,7 +8,7 @@ import { problem, sentence } from '../../core/problem.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import type { MarketDirectory } from '../../markets/market-directory.js';
 import type { ObjectState, SuiNode } from '../../node/sui-node.js';
-import type { NodeEffects } from '../../node/effects.js';
+import type { ObjectVersions } from '../../recent/object-versions.js';
 import type { WriteCall } from '../../submit/write-request.js';
 import { positionFieldId } from '../../transaction/derived-ids.js';
 import { parseAccountObject, parsePositionField, readObjects, type PositionFigures } from './exit-objects.js';
@@ -37,9 +37,6 @@ const TICKET_KEY = /^0x[0-9a-f]{64}::keys::OrderTicketKey$/;
 
 /** Reads one account. */
 export class ExitState {
-    /** Versions of objects that transactions of this exit wrote. */
-    readonly #versions = new Map<string, bigint>();
-
     constructor(
         private readonly node: SuiNode,
         private readonly pair: AccountPair,
@@ -47,13 +44,9 @@ export class ExitState {
         /** Full ids of all markets that are shipped. */
         private readonly shipped: readonly string[],
         private readonly call: WriteCall,
+        /** Versions that transactions of the wallet wrote. */
+        private readonly versions: Pick<ObjectVersions, 'writtenVersion'>,
     ) {}
-
-    /** Notes what an executed transaction changed. */
-    add({ consumed, written }: Pick<NodeEffects, 'consumed' | 'written'>): void {
-        for (const { objectId } of consumed) this.#versions.delete(toFullAddress(objectId));
-        for (const { objectId, version } of written) this.#versions.set(toFullAddress(objectId), version);
-    }
 
     /**
      * Reads the account, its positions and its tickets.
@@ -96,13 +89,14 @@ export class ExitState {
         return { positions, collateral: account.collateral, tickets, unknown, hidden };
     }
 
-    /** Reads objects at the versions that this exit wrote, or later ones: a node may be behind. */
+    /** Reads objects at the versions that the wallet has written, or later ones: a node may be behind. */
     async #readLatest(ids: readonly string[]): Promise<ReadonlyMap<string, ObjectState>> {
         const { stop } = this.call;
         let delay = FIRST_DELAY_MS;
         let left = MAX_LAG_MS;
         let objects = await readObjects(this.node, ids);
-        const isBehind = (id: string): boolean => (objects.get(id)?.version ?? 0n) < (this.#versions.get(id) ?? 0n);
+        const isBehind = (id: string): boolean =>
+            (objects.get(id)?.version ?? 0n) < (this.versions.writtenVersion(id) ?? 0n);
         while (ids.some(isBehind)) {
             if (left <= 0) {
                 const fact = `the node does not show the latest transactions of the account after ${MAX_LAG_MS} ms`;

@@ -15,6 +15,7 @@ import { isRecord } from '../../core/shape.js';
 import type { Context } from '../../exchange/context.js';
 import type { KnownMarket } from '../../exchange/known-market.js';
 import { toCcxtError } from '../../exchange/errors/convert.js';
+import { learnChainTime } from '../../exchange/service-time.js';
 import { withExited } from '../../exchange/errors/partial.js';
 import {
     ACCOUNT_KEYS,
@@ -35,6 +36,7 @@ import type { Submitter, WriteOptions } from '../../submit/submitter.js';
 import { effectsOf, type ExecutedWrite, type WriteCall } from '../../submit/write-request.js';
 import type { NodeEvent } from '../../node/sui-node.js';
 import { ExitAccount } from './exit-account.js';
+import { readChainTime } from './exit-objects.js';
 import { withMarkets } from './exit-markets.js';
 import { ExitState, type AccountContents, type ChainPosition } from './exit-state.js';
 import { findCanceledSizes } from '../node/builder-requests.js';
@@ -108,6 +110,7 @@ export class ExitRunner {
                     'gas.sponsor cannot pay for an exit, which needs a Sui node; leave it out',
                 );
             }
+            await learnChainTime(context, () => readChainTime(node));
             return withMarkets(this.parts, node, async () => {
                 for (const symbol of prices.keys()) this.parts.markets.bySymbol(symbol);
                 const { slippage: _slippage, prices: _prices, ...shared } = params as Params;
@@ -157,7 +160,7 @@ class Leaving {
         const shipped = Object.entries(parts.pins.deployment?.markets ?? {})
             .filter(([symbol]) => symbol.endsWith(`:${pair.currency}`))
             .map(([, { id }]) => toFullAddress(id));
-        this.#state = new ExitState(node, pair, parts.markets, shipped, options.call);
+        this.#state = new ExitState(node, pair, parts.markets, shipped, options.call, parts.submitter.versions);
     }
 
     get #result(): Exit {
@@ -184,7 +187,7 @@ class Leaving {
         const rest = this.#transactions.length === 0 ? found : await this.#read(posted);
         if (rest !== undefined) {
             await this.#returnMargin(rest.positions, stopped ?? new Set());
-            await this.#withdraw(rest);
+            await this.#withdraw(posted);
         }
         const last = await this.#read(posted);
         if (last !== undefined) this.#addRest(last);
@@ -265,12 +268,13 @@ class Leaving {
     }
 
     /** Collateral stays while a position is open, or may be: it may be needed as margin. */
-    async #withdraw({ positions, unknown, hidden }: AccountContents): Promise<void> {
-        const open = [...positions.filter(({ base }) => base !== 0n).map(({ market }) => market.symbol), ...unknown];
-        const why = [...open, ...hidden];
+    async #withdraw(posted: PostedOrders): Promise<void> {
         await this.#attempt(COLLATERAL, async () => {
-            const latest = await this.#state.read(this.#proven());
+            // An agent, or an executor, may have traded meanwhile.
+            const latest = await this.#state.read(this.#proven(posted));
             if (latest.collateral === 0n) return;
+            const open = latest.positions.filter(({ base }) => base !== 0n).map(({ market }) => market.symbol);
+            const why = [...open, ...latest.unknown, ...latest.hidden];
             if (why.length > 0) {
                 const fact = `it stays, as the position in ${why.join(', ')} is open, or may be`;
                 throw sentence('stale', `${fact}; call exit again, or withdraw it`);
@@ -378,9 +382,7 @@ class Leaving {
             { ...this.options, pair: this.pair },
         );
         this.#transactions.push(executed.digest);
-        const effects = effectsOf(executed);
-        this.#state.add(effects);
-        return effects.events;
+        return effectsOf(executed).events;
     }
 
     /** A step that fails does not stop the others, unless the call has ended. */

@@ -6,11 +6,11 @@
 import { setLast } from '../../core/bounded.js';
 import { withTimeout } from '../../core/clock.js';
 import { sentence } from '../../core/problem.js';
-import { toNodeError } from '../../exchange/errors/node.js';
+import { toExpiredError, toNodeError } from '../../exchange/errors/node.js';
 import type { NodeEffects } from '../../node/effects.js';
 import type { NodeCoin, EpochPrice, NodeResult, Simulation, SuiNode } from '../../node/sui-node.js';
 import { NodeFailure } from '../../node/failure.js';
-import { readTransactionData, type TransactionData } from '../../transaction/data.js';
+import { lastEpochOf, readTransactionData, type TransactionData } from '../../transaction/data.js';
 import { encodeTransaction, toBuild, type OwnedObjectRef, type OwnEnvelope } from '../../transaction/encode.js';
 import type { GasLimits } from '../../transaction/envelope.js';
 import type { JournalAction } from '../../transaction/journal-record.js';
@@ -35,7 +35,7 @@ export interface NodeChannelContext {
     readonly pins: Pick<WritePins, 'options' | 'chainId'>;
     readonly epochs: EpochClock;
     /** Transactions that consumed objects, through the node or the service. */
-    readonly versions: Pick<ObjectVersions, 'lastUse'>;
+    readonly versions: Pick<ObjectVersions, 'lastUse' | 'addWritten'>;
     /** Milliseconds. */
     readonly now: () => number;
 }
@@ -260,6 +260,7 @@ export class NodeChannel implements WriteChannel {
             const result = await this.node.execute(bytes, signatures, toTransactionDigest(bytes));
             const transaction = readTransactionData(bytes);
             this.#objects.record(transaction, result, false);
+            this.context.versions.addWritten(result);
             this.#costs.end(transactionBytes, costOf(result, transaction.gas.price));
             return result;
         } catch (error) {
@@ -269,10 +270,12 @@ export class NodeChannel implements WriteChannel {
                 this.#balances.clear();
                 for (const { objectId } of ownedRefs(readTransactionData(bytes))) this.#objects.forget(objectId);
             }
-            // A simulation may not compare the epoch: the next write has the present one.
-            if (isRefused(error)) await this.#isOver(0n);
-            const effects = error instanceof NodeFailure ? error.effects : undefined;
-            if (effects !== undefined) this.#objects.record(readTransactionData(bytes), effects, true);
+            if (!(error instanceof NodeFailure)) throw error;
+            const transaction = readTransactionData(bytes);
+            const lastEpoch = lastEpochOf(transaction);
+            if (isRefused(error) && lastEpoch !== undefined && (await this.#isOver(lastEpoch)))
+                throw toExpiredError(error, this.context.id);
+            if (error.effects !== undefined) this.#objects.record(transaction, error.effects, true);
             throw this.#convert(error);
         }
     }

@@ -24,6 +24,12 @@ export function toOutcomeUnknown(id: string, entry: JournalEntry, cause: unknown
     return new OutcomeUnknown(`${message}; ${advice}`, entry, cause, isEarlier);
 }
 
+/** Makes the error of a write of its own transaction where it names that as an earlier one. */
+export function toOwnOutcome(id: string, error: unknown, digest: string | undefined, cause: unknown): unknown {
+    const isOwn = error instanceof OutcomeUnknown && error.isEarlier && error.transactionDigest === digest;
+    return isOwn ? toOutcomeUnknown(id, error.entry, cause, false) : error;
+}
+
 /**
  * Makes the error of a transaction that failed, and whose failure the journal did not record.
  *
