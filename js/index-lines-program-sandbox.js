@@ -2728,6 +2728,31 @@ function setLast(map, key, value, limit, slack = 0) {
 	dropOldest(map, limit, slack);
 }
 
+// ts/core/address.ts
+const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
+const SUI_TYPE = `0x${"2".padStart(64, "0")}::sui::SUI`;
+function toFullAddress(address) {
+	return `0x${address.slice(2).toLowerCase().padStart(64, "0")}`;
+}
+const CLOCK = toFullAddress("0x6");
+function isAddress(text) {
+	return typeof text === "string" && ADDRESS.test(text);
+}
+function isFullAddress(text) {
+	return isAddress(text) && text.length === 66;
+}
+function readFullAddress(value, at) {
+	if (isFullAddress(value)) return toFullAddress(value);
+	const found = isAddress(value) ? value : "other text (not shown)";
+	throw problem("argument", at, "0x and 64 hexadecimal digits, written out in full", found);
+}
+function fromTypeName(name) {
+	return toFullType(name.replace(/(?<![\w:])[0-9a-fA-F]{1,64}(?=::)/g, "0x$&"));
+}
+function toFullType(type) {
+	return type.replace(/\s+/g, "").replace(/(?<!\w)0x[0-9a-fA-F]+(?=::)/g, toFullAddress).replace(/,/g, ", ");
+}
+
 // ts/core/number/decimal.ts
 const MAX_U64 = 2n ** 64n - 1n;
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$|^([+-]?)\.(\d+)(?:[eE]([+-]?\d{1,3}))?$/;
@@ -3239,31 +3264,6 @@ async function withTimeout(ms, awaited) {
 	} finally {
 		clearTimeout(timer);
 	}
-}
-
-// ts/core/address.ts
-const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
-const SUI_TYPE = `0x${"2".padStart(64, "0")}::sui::SUI`;
-function toFullAddress(address) {
-	return `0x${address.slice(2).toLowerCase().padStart(64, "0")}`;
-}
-const CLOCK = toFullAddress("0x6");
-function isAddress(text) {
-	return typeof text === "string" && ADDRESS.test(text);
-}
-function isFullAddress(text) {
-	return isAddress(text) && text.length === 66;
-}
-function readFullAddress(value, at) {
-	if (isFullAddress(value)) return toFullAddress(value);
-	const found = isAddress(value) ? value : "other text (not shown)";
-	throw problem("argument", at, "0x and 64 hexadecimal digits, written out in full", found);
-}
-function fromTypeName(name) {
-	return toFullType(name.replace(/(?<![\w:])[0-9a-fA-F]{1,64}(?=::)/g, "0x$&"));
-}
-function toFullType(type) {
-	return type.replace(/\s+/g, "").replace(/(?<!\w)0x[0-9a-fA-F]+(?=::)/g, toFullAddress).replace(/,/g, ", ");
 }
 
 // ts/core/nats/subjects.ts

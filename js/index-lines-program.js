@@ -846,6 +846,12 @@ function mergeRequest(body, params) {
 	};
 	throw problem("argument", "params.request", "an object with members of the request body", formatValue(request));
 }
+function readObjectId(value, at, what) {
+	const wanted = `the object id of ${what}: 0x and hexadecimal digits`;
+	if (isAddress(value)) return toFullAddress(value);
+	if (!isGiven$2(value) || value === "") throw problem("missing", at, wanted);
+	throw problem("argument", at, wanted, formatValue(value));
+}
 function isGiven$2(value) {
 	return value !== void 0 && value !== null;
 }
@@ -6263,7 +6269,11 @@ var AccountHistory = class {
 	}
 	events({ range, market, ...account }, kinds) {
 		const history = this.orderEvents(account, kinds, assignEventIds);
-		const isWanted = ({ row }) => market === void 0 ? isGiven$2(row.marketId) : this.marketOf(row)?.id === market.id;
+		const isWanted = ({ row }) => {
+			const found = this.marketOf(row);
+			if (found === void 0) this.context.log(this.context.id, `${ORDER_HISTORY}: skipped a row without a marketId`);
+			return found !== void 0 && (market === void 0 || found.id === market.id);
+		};
 		return this.#range(ORDER_HISTORY, history, range, isWanted);
 	}
 	changes({ range, market, ...account }, kinds, wanted = kinds) {
@@ -8098,9 +8108,9 @@ var Accounts = class {
 		const { option, vault: managed, pin } = await this.context.selection();
 		const named = readSelectedName(params);
 		const vault = readSelectedVault(params) ?? (named === void 0 ? managed : void 0);
-		if (vault !== void 0) return [expectCode$1(await this.#findVault(vault, request), code)];
+		if (vault !== void 0) return [expectCode(await this.#findVault(vault, request), code)];
 		const name = named ?? option;
-		if (name !== void 0) return [expectCode$1(await this.#find(name, request), code)];
+		if (name !== void 0) return [expectCode(await this.#find(name, request), code)];
 		if (pin !== void 0) {
 			const pinned = await this.#findPinned(pin, request);
 			if (code === void 0 || pinned.currency === code) return [pinned];
@@ -8218,11 +8228,10 @@ var Accounts = class {
 		return this.#ownPaired.pairs.filter((pair) => pair.capability !== void 0 && pair.account !== void 0 && (code === void 0 || pair.currency === code));
 	}
 };
-function expectCode$1(pair, code) {
+function expectCode(pair, code) {
 	if (code === void 0 || pair.currency === code) return pair;
 	throw problem("argument", "account", `an account that settles in ${code}`, listAccounts([pair]));
 }
-__name(expectCode$1, "expectCode");
 function listAccounts(pairs) {
 	const names = pairs.map(({ accountNumber, currency, capability }) => {
 		return `${accountNumber} (${currency}, capability ${capability?.id ?? "none"})`;
@@ -15468,7 +15477,7 @@ var ExecutorTrust = class {
 };
 
 // ts/funds/shortage.ts
-async function throwShortage(error, { id }, { code, wanted, holder, kind }, read) {
+async function throwShortage$1(error, { id }, { code, wanted, holder, kind }, read) {
 	if (!isLackOfFunds(error, id)) throw error;
 	const held = await readExecutedOnce(read, new Promise(() => void 0));
 	// Gas may be what is missing.
@@ -15476,8 +15485,9 @@ async function throwShortage(error, { id }, { code, wanted, holder, kind }, read
 	const missing = `${subtract(wanted, held)} ${code} are missing`;
 	throw withFact(error, id, `${missing}: ${holder} ${held} ${code} ${kind}`);
 }
+__name(throwShortage$1, "throwShortage");
 async function throwAccountShortage(error, context, accounts, amount, { accountNumber }) {
-	return throwShortage(error, context, {
+	return throwShortage$1(error, context, {
 		...amount,
 		holder: `account ${accountNumber} has`,
 		kind: "free"
@@ -15648,8 +15658,9 @@ var Funds = class {
 		const isOut = isWallet(to);
 		const [account, at] = isOut ? [from, "fromAccount"] : [to, "toAccount"];
 		if (isOut && isWallet(from)) throw problem("unsupported", "toAccount", ACCOUNT_NAMES, formatValue(to));
+		if (!isWallet(from) && !isOut && !isAccountName(to) && !isSwap(to)) throw problem("unsupported", "toAccount", `"wallet" or "spot", ${ACCOUNT_NAMES}`, formatValue(to));
 		if (!isOut && !isWallet(from)) throw problem("unsupported", "fromAccount", "\"wallet\" or \"spot\", or an account beside another one", formatValue(from));
-		if (!isAccountName(account) && account !== "swap" && account !== "account") throw problem("unsupported", at, ACCOUNT_NAMES, formatValue(account));
+		if (!isAccountName(account) && !isSwap(account)) throw problem("unsupported", at, ACCOUNT_NAMES, formatValue(account));
 		const named = isAccountName(account) ? withAccount(params, account, at) : params;
 		const parse = (movement) => parseTransfer(movement, from, to, this.context.number);
 		return this.submitter.calls.startInOrder(params, (call) => isOut ? this.#withdrawOwn(code, amount, named, parse, call) : this.#deposit(code, amount, named, parse, call));
@@ -15880,7 +15891,7 @@ var Funds = class {
 				holder: "the wallet has",
 				kind: place
 			};
-			return throwShortage(error, this.context, taken, () => this.#inWallet(code, address, fromAddressBalance));
+			return throwShortage$1(error, this.context, taken, () => this.#inWallet(code, address, fromAddressBalance));
 		});
 	}
 	async #inWallet(code, address, isAddressBalance) {
@@ -15932,6 +15943,9 @@ function placeOf(pair, { id }) {
 }
 function isWallet(name) {
 	return name === "wallet" || name === "spot";
+}
+function isSwap(name) {
+	return name === "swap" || name === "account";
 }
 function isAccountName(name) {
 	return isAddress(name) || /^\d{1,20}$/.test(String(name));
@@ -22359,6 +22373,12 @@ async function selectSources(submitter, { coin, amount }, { wallet, body, call, 
 		fromAddressBalance: rest
 	};
 }
+async function throwShortage(error, submitter, { coin, amount }, { wallet, verb, exchangeId }) {
+	if (!isLackOfFunds(error, exchangeId) || submittedDigestOf(error) !== void 0) throw error;
+	const held = await submitter.readNode((node) => node.balance(wallet, coin.type)).catch(() => void 0);
+	if (held === void 0 || held.coins + held.addressBalance >= amount) throw error;
+	throw short(coin, amount, `${toText$2(coin, held.coins)} in coins and ${toText$2(coin, held.addressBalance)}`, verb);
+}
 function spentOf({ gas, fromAddressBalance }, body, type) {
 	return type === SUI_TYPE && (gas > 0n || paysFromAddressBalance(body)) ? { spent: gas + fromAddressBalance } : {};
 }
@@ -23354,29 +23374,31 @@ var Conversions = class {
 	}
 	async fetch(id, code, params) {
 		const { signal } = readOptions(params, []);
-		expectCode(code);
+		const wanted = await this.#codeOf(code);
 		const node = this.parts.nodes.expect("fetchConvertTrade");
+		if (!isGiven$2(id)) throw problem("missing", "id", "the digest of a conversion");
 		const found = await untilAborted(signal, () => node.transaction(id));
 		const conversion = found === void 0 ? void 0 : await this.#parse(found);
-		if (conversion !== void 0 && (code === void 0 || isOf(conversion, code))) return conversion;
-		const what = code === void 0 ? "conversion" : `conversion of ${code}`;
-		throw sentence("missing", `${id} is no executed ${what} of this wallet; pass the id of one`);
+		if (conversion !== void 0 && (wanted === void 0 || isOf(conversion, wanted))) return conversion;
+		const what = wanted === void 0 ? "conversion" : `conversion of ${wanted}`;
+		throw sentence("argument", `${id} is no executed ${what} of this wallet; pass the id of one`);
 	}
 	async history(code, since, limit, params) {
 		const { signal } = readOptions(params, []);
-		expectCode(code);
+		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
+		const wanted = await this.#codeOf(code);
 		const { context, nodes, resolver } = this.parts;
 		const node = nodes.expect("fetchConvertTradeHistory");
 		const senders = await resolver.wallet.senders();
-		const isWanted = (one) => code === void 0 || isOf(one, code);
+		const isWanted = (one) => wanted === void 0 || isOf(one, wanted);
 		const range = {
-			since: isGiven$2(since) ? since : void 0,
-			limit: isGiven$2(limit) ? limit : void 0
+			since: from,
+			limit: count
 		};
 		const read = () => Promise.all(senders.map((sender) => this.#sentBy(node, sender, isWanted, range)));
 		const conversions = (await untilAborted(signal, read)).flat();
 		conversions.sort((left, right) => Number(left.timestamp) - Number(right.timestamp));
-		return context.filterBySinceLimit(conversions, since, limit);
+		return context.filterBySinceLimit(conversions, from, count);
 	}
 	async #sentBy(node, sender, isWanted, { since, limit = Infinity }) {
 		const conversions = [];
@@ -23405,6 +23427,11 @@ var Conversions = class {
 		if (typeof code !== "string") throw problem("missing", at, "the code or the Move type of a coin");
 		if (!code.includes("::")) return this.parts.coins.find(code);
 		return this.#coinOf(toFullType(code));
+	}
+	async #codeOf(code) {
+		if (code === void 0) return void 0;
+		if (typeof code === "string") return (await this.#coin(code, "code")).code;
+		throw problem("argument", "code", "the code of a coin", formatValue(code));
 	}
 	async #coinOf(type) {
 		const known = (await this.parts.coins.all()).find((coin) => coin.type === type);
@@ -23729,10 +23756,6 @@ function filterOf(params) {
 }
 function pick(params, keys) {
 	return Object.fromEntries(keys.map((key) => [key, params[key]]));
-}
-function expectCode(code) {
-	if (code === void 0 || typeof code === "string") return;
-	throw problem("argument", "code", "the code of a coin", formatValue(code));
 }
 function isOf({ fromCurrency, toCurrency }, code) {
 	return fromCurrency === code || toCurrency === code;
@@ -24556,8 +24579,7 @@ var VaultReader = class {
 	}
 };
 function toVaultId(id, at) {
-	if (isAddress(id)) return toFullAddress(id);
-	throw problem("argument", at, "the object id of a vault: 0x and hexadecimal digits", formatValue(id));
+	return readObjectId(id, at, "a vault");
 }
 function expectIds(rows, keys) {
 	for (const row of rows) for (const key of keys) if (!isAddress(row[key])) throw problem("response", `${VAULTS} ${key}`, "an id", formatValue(row[key]));
@@ -24571,6 +24593,7 @@ const VAULT_TERMS_KEYS = [
 	"forceDelay",
 	...RUN_KEYS
 ];
+const MAX_FEE = "0.2";
 var VaultOwners = class {
 	parts;
 	submitter;
@@ -24585,7 +24608,7 @@ var VaultOwners = class {
 	setTerms(id, params) {
 		return this.#write(id, params, VAULT_TERMS_KEYS, () => {
 			const { fee } = params;
-			const text = isGiven$2(fee) ? numberText(fee, "params.fee") : void 0;
+			const text = isGiven$2(fee) ? readFee$1(fee) : void 0;
 			const [lockPeriod, forceDelay] = [integerParam(params, "lockPeriod"), integerParam(params, "forceDelay")];
 			const requests = [
 				...text === void 0 ? [] : [toTerm("OwnerUpdatePerformanceFee", { performanceFeePercentage: new NumberText(text) })],
@@ -24742,12 +24765,20 @@ var VaultOwners = class {
 		};
 	}
 };
+function readFee$1(fee) {
+	const text = numberText(fee, "params.fee");
+	if (compare$2(text, "0") >= 0 && compare$2(text, MAX_FEE) <= 0) return text;
+	throw problem("argument", "params.fee", `a fraction of the profit, 0 to ${MAX_FEE}`, formatValue(fee));
+}
+__name(readFee$1, "readFee");
 function readLimit(amount, decimals) {
-	if (!isGiven$2(amount)) return MAX_U64$1;
-	const text = numberText(amount, "amount");
-	const units = toUnits(floorToStep(text, fromUnits(1n, decimals)), decimals, "amount");
-	if (!text.startsWith("-") && units <= MAX_U64$1) return units;
+	if (amount === void 0) return MAX_U64$1;
 	const most = fromUnits(MAX_U64$1, decimals);
+	if (isGiven$2(amount)) {
+		const text = numberText(amount, "amount");
+		const units = toUnits(floorToStep(text, fromUnits(1n, decimals)), decimals, "amount");
+		if (!text.startsWith("-") && units <= MAX_U64$1) return units;
+	}
 	throw problem("argument", "amount", `0 to ${most}, or undefined for no limit`, formatValue(amount));
 }
 function toTerm(builder, body) {
@@ -25073,6 +25104,12 @@ var Vaults = class {
 			const name = isGiven$2(minShares) ? "minShares" : "slippage";
 			this.#quotes.expectNotLooser(name, minimum, quoted);
 			const text = new NumberText(fromUnits(units, coin.decimals));
+			const wallet = await this.parts.resolver.wallet.address();
+			const payer = {
+				wallet,
+				verb: "deposit",
+				exchangeId: this.parts.context.id
+			};
 			return this.#run({
 				action: "depositVault",
 				vault,
@@ -25087,14 +25124,17 @@ var Vaults = class {
 					collateralCoinType: coin.type
 				},
 				...coin.type === SUI_TYPE ? { spent: units } : {},
-				read: (result, digest, wallet) => {
+				read: (result, digest) => {
 					const share = receivedShare(result, wallet, state);
 					return this.#toTransaction(vault, "deposit", digest, {
 						...depositedBy(result, state),
 						share
 					});
 				}
-			}, params, options);
+			}, params, options).catch((error) => throwShortage(error, this.submitter, {
+				coin,
+				amount: units
+			}, payer));
 		});
 	}
 	async request(id, shares, params) {
@@ -25297,6 +25337,7 @@ var Vaults = class {
 				if (state.markets.includes(market)) return [market, readLeast(size, SIZE_DECIMALS, at)];
 				throw problem("argument", at, "a market of the vault", symbol);
 			}));
+			await this.#expectPositions(state, entries, Object.keys(given));
 			return {
 				...Object.fromEntries(state.markets.map((id) => [id, 0n])),
 				...Object.fromEntries(entries)
@@ -25311,6 +25352,18 @@ var Vaults = class {
 		if (!isRecord(sizesToClose)) throw problem("response", at, "sizesToClose", formatValue(sizesToClose));
 		const sizes = new Map(Object.entries(sizesToClose).map(([id, size]) => [toFullAddress(id), size]));
 		return convertResponse(at, () => Object.fromEntries(state.markets.map((id) => [id, count({ size: sizes.get(id) }, "size") ?? 0n])));
+	}
+	async #expectPositions({ row }, sizes, symbols) {
+		if (!sizes.some(([, size]) => size > 0n)) return;
+		const accountNumber = Number(convertResponse("perpetuals/vaults", () => required(count, row, "accountId")));
+		const at = "perpetuals/accounts/positions";
+		const response = await this.parts.context.privatePostPerpetualsAccountsPositions({ accountIds: [accountNumber] }, WRITE);
+		const rows = expectRowsIn(response, at, "accounts");
+		const open = convertResponse(at, () => listPositions(findAccountState(rows, accountNumber)).filter((position) => compare$2(required(decimal, position, "baseAssetAmount"), "0") !== 0).map(({ marketId }) => toFullAddress(marketId)));
+		for (const [i, [market, size]] of sizes.entries()) {
+			if (size === 0n || open.includes(market)) continue;
+			throw problem("argument", `params.sizes['${symbols[i]}']`, "0 or leave it out, as the vault has no position there", fromUnits(size, SIZE_DECIMALS));
+		}
 	}
 	// --- Structures ---
 	#toTransaction({ state, coin }, type, digest, { amount, shares, share }) {
@@ -25516,10 +25569,13 @@ var Executor = class {
 		this.objects = objects;
 	}
 	async execute(kind, bound, params) {
-		return this.executeBuilt("executeTransaction", params, () => ({
-			kind,
-			bound
-		}));
+		return this.executeBuilt("executeTransaction", params, () => {
+			expectKind(kind);
+			return {
+				kind,
+				bound
+			};
+		});
 	}
 	async executeBuilt(method, params, build) {
 		return this.submitter.calls.startInOrder(params, async (call) => {
@@ -25627,6 +25683,12 @@ function toRows(amounts, at, known) {
 	const twice = rows.find(({ coinType }, i) => rows.findIndex((row) => row.coinType === coinType) < i);
 	if (twice === void 0) return rows;
 	throw sentence("argument", `${at} names ${twice.code} twice, by its code and by its type; pass one amount`);
+}
+function expectKind(kind) {
+	const wanted = "the base64 of a BCS TransactionKind, such as txKind of a raw builder";
+	if (!isGiven$2(kind) || kind === "") throw problem("missing", "kind", wanted);
+	if (typeof kind === "string" && fromBase64(kind) !== void 0) return;
+	throw problem("argument", "kind", wanted, formatValue(kind));
 }
 function readProgram(kind) {
 	const program = readKind(readBase64(kind, "kind"));
@@ -25892,7 +25954,7 @@ var Rewards = class {
 		}, options);
 	}
 	async #select(codes, rows) {
-		if (!Array.isArray(codes)) throw problem("argument", "codes", "a list of codes", formatValue(codes));
+		if (!Array.isArray(codes) || codes.length === 0) throw problem("argument", "codes", "a list of codes, or undefined for all", formatValue(codes));
 		const coins = await this.parts.coins.all();
 		const claimed = codes.map((code) => {
 			const type = typeof code === "string" && code.includes("::") ? toFullType(code) : coins.find((coin) => coin.code === code)?.type;
@@ -26065,6 +26127,28 @@ function composeCancel({ objectId, version, digest, types }, { package: id, conf
 			}))
 		}]
 	};
+}
+
+// ts/transaction/dca/deposit.ts
+function depositOf({ commands, inputs }, action) {
+	const { name, slots } = ORDER_CALLS[action];
+	const literal = (argument) => {
+		const input = argument?.kind === "input" ? inputs[argument.index] : void 0;
+		return input?.kind === "pure" && input.bytes.length === 8 ? toNumber$4(input.bytes) : void 0;
+	};
+	for (const call of commands) {
+		if (call.kind !== "moveCall" || call.module !== DCA_MODULE || call.function !== name) continue;
+		const coin = call.arguments[slots.indexOf("gas deposit")];
+		if (coin?.kind !== "result" && coin?.kind !== "nestedResult") return void 0;
+		const made = commands[coin.index];
+		if (made?.kind === "splitCoins") return literal(made.amounts[coin.kind === "nestedResult" ? coin.part : 0]);
+		if (made?.kind !== "moveCall") return void 0;
+		const [from, amount] = made.arguments;
+		const isCall = (of) => isCoinCall(made, of);
+		if (isCall("split")) return literal(amount);
+		const input = isCall("redeem_funds") && from?.kind === "input" ? inputs[from.index] : void 0;
+		return input?.kind === "withdrawal" ? input.amount : void 0;
+	}
 }
 
 // ts/transaction/dca/custody.ts
@@ -26333,6 +26417,7 @@ function toBytes$1(value) {
 __name(toBytes$1, "toBytes");
 
 // ts/dca/custody-orders.ts
+const SUI_DECIMALS$2 = 9;
 var CustodyOrders = class {
 	parts;
 	kind;
@@ -26357,7 +26442,7 @@ var CustodyOrders = class {
 		throw sentence("unsupported", `${this.kind.name}s need the public key of the wallet, and no multisig or zkLogin wallet has one; use a wallet of one key: a privateKey, or a signer whose getPublicKey() shows the key`);
 	}
 	// --- The creation ---
-	async build(request, sold, call) {
+	async build(request, { deposit, ...sold }, call) {
 		const { context } = this.parts;
 		const { route, newer, older } = this.kind;
 		const unresolved = await this.#builder.request(async () => {
@@ -26365,6 +26450,7 @@ var CustodyOrders = class {
 			return readBuiltKind(expectRow(response, route, "txKind").txKind);
 		}, async () => readText(toText$1(await older(context, request))));
 		const { program, object } = await this.#resolve(unresolved, sold, call);
+		this.#expectDeposit(program, deposit);
 		const spent = takenFromGasCoin$1(program);
 		const bound = {
 			object,
@@ -26376,6 +26462,22 @@ var CustodyOrders = class {
 			...spent === 0n ? {} : { spent },
 			bound
 		};
+	}
+	#expectDeposit(program, { given, most }) {
+		const asked = depositOf(program, this.kind.creates);
+		if (asked === void 0 || given === void 0 || asked <= given || asked > most) return;
+		const [wanted, limit] = [asked, given].map((units) => fromUnits(units, SUI_DECIMALS$2));
+		const fact = `params.maxDeposit is ${limit}, and the service asks for a gas deposit of ${wanted} SUI`;
+		throw sentence("argument", `${fact}; pass ${wanted} or more; nothing was signed`);
+	}
+	async throwShortage(error, sold) {
+		const { context, resolver, submitter } = this.parts;
+		const payer = {
+			wallet: await resolver.wallet.address(),
+			verb: "sell",
+			exchangeId: context.id
+		};
+		return throwShortage(error, submitter, sold, payer);
 	}
 	async #resolve(unresolved, { coin: { type }, amount }, call) {
 		const { submitter, objects } = this.parts;
@@ -26407,7 +26509,7 @@ var CustodyOrders = class {
 			const { via } = params;
 			if (via === "service") throw sentence("unsupported", `params.via "service" is not offered, as it needs a signed message that anyone who sees it can use again; pass "chain", or leave it out`);
 			if (isGiven$2(via) && via !== "chain") throw problem("argument", "params.via", "\"chain\"", formatValue(via));
-			const orderId = readFullAddress(id, "id");
+			const orderId = readObjectId(id, "id", `a ${this.kind.name}`);
 			const key = await this.expectKey();
 			const ids = await this.parts.pins.idsOf(this.kind.system);
 			return this.#cancel(orderId, key, ids, params, call);
@@ -26680,7 +26782,7 @@ function readTerms(from, to, given, params) {
 		maxOut,
 		delay: isGiven$2(delay) ? readCount(delay, "params.delay", "milliseconds before the first part", 0) : 0,
 		slippage: toBasisPoints(slippage),
-		maxDeposit: isGiven$2(maxDeposit) ? readUnits$1(maxDeposit, SUI_DECIMALS$1, "params.maxDeposit") : MAX_DEPOSIT$1
+		maxDeposit: isGiven$2(maxDeposit) ? readUnits$1(maxDeposit, SUI_DECIMALS$1, "params.maxDeposit") : void 0
 	};
 }
 function readCount(value, at, what, least, most = Number.MAX_SAFE_INTEGER) {
@@ -26704,6 +26806,7 @@ const CANCEL_DCA_KEYS = ["via", ...RUN_KEYS];
 const DCA_ORDERS_KEYS = ["status"];
 const KIND$1 = {
 	system: "dca",
+	creates: "createDca",
 	cancels: "cancelDca",
 	name: "DCA order",
 	list: "fetchDcaOrders",
@@ -26732,7 +26835,8 @@ var Dca = class {
 	async orders(since, limit, params) {
 		const request = readOptions(params, DCA_ORDERS_KEYS);
 		const { status } = params;
-		if (isGiven$2(status) && status !== "open" && status !== "closed") throw problem("argument", "params.status", "\"open\" or \"closed\"", String(status));
+		if (status !== void 0 && status !== "open" && status !== "closed") throw problem("argument", "params.status", "\"open\" or \"closed\"", formatValue(status));
+		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
 		const { context, coins, resolver } = this.parts;
 		const body = { walletAddress: await resolver.wallet.address() };
 		const known = await coins.all();
@@ -26742,7 +26846,7 @@ var Dca = class {
 		const ended = new Set(past.map(({ id }) => id));
 		const orders = [...active.filter(({ id }) => !ended.has(id)), ...past];
 		orders.sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
-		return context.filterBySinceLimit(orders, since, limit, "timestamp", since === void 0);
+		return context.filterBySinceLimit(orders, from, count, "timestamp", from === void 0);
 	}
 	async #read(at, request, isActive, known) {
 		const response = await request;
@@ -26777,7 +26881,13 @@ var Dca = class {
 		const { context, resolver, submitter, pins } = this.parts;
 		const { from, to, amount, parts, interval, delay, minOut, maxOut, slippage } = terms;
 		const ofParts = pins.options.maxExecutorDeposit * BigInt(parts);
-		const maxDeposit = terms.maxDeposit < ofParts ? terms.maxDeposit : ofParts;
+		const { maxDeposit: given } = terms;
+		const wanted = given ?? MAX_DEPOSIT$1;
+		const maxDeposit = wanted < ofParts ? wanted : ofParts;
+		const deposit = {
+			given,
+			most: ofParts
+		};
 		const wallet = await resolver.wallet.address();
 		const body = {
 			coinType: from.type,
@@ -26812,7 +26922,8 @@ var Dca = class {
 			};
 			return this.#orders.build(request, {
 				coin: from,
-				amount
+				amount,
+				deposit
 			}, call);
 		};
 		const parse = (executed) => {
@@ -26846,7 +26957,10 @@ var Dca = class {
 			params,
 			commands,
 			parse
-		}, { call });
+		}, { call }).catch((error) => this.#orders.throwShortage(error, {
+			coin: from,
+			amount
+		}));
 	}
 	async cancel(id, params) {
 		return await this.#orders.cancel("cancelDcaOrder", id, params, CANCEL_DCA_KEYS);
@@ -26876,7 +26990,7 @@ function toSpotOrder(facts, convert) {
 		clientOrderId: void 0,
 		timestamp: facts.timestamp,
 		datetime: toDatetime(facts.timestamp),
-		lastTradeTimestamp: void 0,
+		lastTradeTimestamp: facts.lastTradeTimestamp,
 		lastUpdateTimestamp: void 0,
 		status: facts.status,
 		symbol: `${from.code}/${to.code}`,
@@ -26909,10 +27023,12 @@ function parseSpotOrder(row, coins, convert) {
 	const amount = units(sells, "amount") ?? 0n;
 	const sold = units(row, "currentAmountSold") ?? 0n;
 	if (sold > amount) throw problem("response", "currentAmountSold", `at most ${amount}`, `${sold}`);
-	const { created } = row;
+	const { created, finished } = row;
+	// 0 for never.
 	return toSpotOrder({
 		id: toFullAddress(required(objectId, row, "objectId")),
 		timestamp: isRecord(created) ? time(created, "timestamp") : void 0,
+		lastTradeTimestamp: row.status === "Filled" && isRecord(finished) ? time(finished, "timestamp") : void 0,
 		status,
 		from: coinOf(sells, coins),
 		to: coinOf(buys, coins),
@@ -26920,7 +27036,7 @@ function parseSpotOrder(row, coins, convert) {
 		sold,
 		bought: units(row, "currentAmountBought") ?? 0n,
 		wanted: units(buys, "amount"),
-		expiryTimestamp: time(row, "expiryTimestamp"),
+		expiryTimestamp: time(row, "expiryTimestamp") || void 0,
 		info: row
 	}, convert);
 }
@@ -26937,6 +27053,7 @@ const CANCEL_SPOT_KEYS = ["via", ...RUN_KEYS];
 const SPOT_ORDERS_KEYS = ["status", "signTerms"];
 const KIND = {
 	system: "limitOrders",
+	creates: "createSpotOrder",
 	cancels: "cancelSpotOrder",
 	name: "limit order",
 	list: "fetchSpotLimitOrders",
@@ -26956,7 +27073,7 @@ var SpotOrders = class {
 	async create(from, to, amount, params) {
 		return this.parts.submitter.calls.startInOrder(params, async (call) => {
 			this.#orders.expect("createSpotLimitOrder", params, CREATE_SPOT_KEYS);
-			this.#expectTrusted(params);
+			await this.#expectTrusted(params);
 			await this.#orders.expectKey();
 			await this.parts.pins.idsOf("limitOrders");
 			return this.#create({
@@ -26966,8 +27083,9 @@ var SpotOrders = class {
 			}, params, call);
 		});
 	}
-	#expectTrusted(params) {
+	async #expectTrusted(params) {
 		const { pins } = this.parts;
+		await pins.load();
 		const fact = "price and expiry of a limit order are hidden in a hash, so that its executors may sell at any price";
 		if (booleanParam(params, "trustExecutor") ?? pins.options.trustExecutor ?? pins.isLoopback) return;
 		throw sentence("unsupported", `${fact}; if you trust the service with this, set options.transaction.trustExecutor or params.trustExecutor to true`);
@@ -26981,9 +27099,14 @@ var SpotOrders = class {
 		const rate = readPositive(exchangeRate, "params.exchangeRate");
 		if (!Number.isSafeInteger(expiresIn) || Number(expiresIn) < 0) throw problem("argument", "params.expiresIn", "milliseconds, 0 for never", formatValue(expiresIn));
 		const amount = readUnits$1(given.amount, from.decimals, "amount");
-		const most = isGiven$2(maxDeposit) ? readUnits$1(maxDeposit, SUI_DECIMALS, "params.maxDeposit") : MAX_DEPOSIT;
+		const limit = isGiven$2(maxDeposit) ? readUnits$1(maxDeposit, SUI_DECIMALS, "params.maxDeposit") : void 0;
+		const wanted = limit ?? MAX_DEPOSIT;
 		const { maxExecutorDeposit } = pins.options;
-		const deposit = most < maxExecutorDeposit ? most : maxExecutorDeposit;
+		const most = wanted < maxExecutorDeposit ? wanted : maxExecutorDeposit;
+		const deposit = {
+			given: limit,
+			most: maxExecutorDeposit
+		};
 		const wallet = await resolver.wallet.address();
 		const body = {
 			coinType: from.type,
@@ -26991,7 +27114,7 @@ var SpotOrders = class {
 			amount: new NumberText(fromUnits(amount, from.decimals)),
 			toCoinType: to.type,
 			toCode: to.code,
-			maxDeposit: `${deposit}`
+			maxDeposit: `${most}`
 		};
 		const commands = () => this.#orders.build({
 			walletAddress: wallet,
@@ -27004,7 +27127,8 @@ var SpotOrders = class {
 			outputToInputExchangeRate: Number(rate)
 		}, {
 			coin: from,
-			amount
+			amount,
+			deposit
 		}, call);
 		const parse = (executed) => {
 			const { digest } = executed;
@@ -27032,12 +27156,16 @@ var SpotOrders = class {
 			params,
 			commands,
 			parse
-		}, { call });
+		}, { call }).catch((error) => this.#orders.throwShortage(error, {
+			coin: from,
+			amount
+		}));
 	}
 	async orders(since, limit, params) {
 		const request = readOptions(params, SPOT_ORDERS_KEYS);
 		const { status = "closed" } = params;
 		if (status !== "open" && status !== "closed") throw problem("argument", "params.status", "\"open\" or \"closed\"", formatValue(status));
+		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
 		const { context, coins, resolver, accounts } = this.parts;
 		const isSigned = booleanParam(params, "signTerms") === true;
 		if (status === "open" && !isSigned) throw sentence("unsupported", `open orders are listed only for a signed message that never expires; pass params.signTerms: true to sign it, and keep it secret like an API key`);
@@ -27046,7 +27174,7 @@ var SpotOrders = class {
 		const known = await coins.all();
 		const orders = convertResponse(at, () => parseSpotOrders(response, known, context.number));
 		orders.sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
-		return context.filterBySinceLimit(orders, since, limit, "timestamp", since === void 0);
+		return context.filterBySinceLimit(orders, from, count, "timestamp", from === void 0);
 	}
 	async cancel(id, params) {
 		return await this.#orders.cancel("cancelSpotLimitOrder", id, params, CANCEL_SPOT_KEYS);
@@ -28401,7 +28529,7 @@ var Farms = class {
 		const { context, nodes } = this.parts;
 		const request = readOptions(params, []);
 		if (isGiven$2(ids) && !Array.isArray(ids)) throw problem("argument", "ids", "a list of ids", formatValue(ids));
-		const wanted = ids?.map((id, i) => readFullAddress(id, `ids[${i}]`));
+		const wanted = ids?.map((id, i) => readObjectId(id, `ids[${i}]`, "a farm"));
 		const summaries = await this.#summaries(wanted, request);
 		const { node } = nodes;
 		const objects = await node?.objects(summaries.map(({ id }) => id));
@@ -28429,7 +28557,7 @@ var Farms = class {
 	}
 	async stake(farm, amount, params) {
 		return this.#start("stakeFarm", params, FARM_STAKE_KEYS, {}, async (ids) => {
-			const state = await this.#farm(readFullAddress(farm, "id"));
+			const state = await this.#farm(readObjectId(farm, "id", "a farm"));
 			const coin = await this.#coin(state);
 			const units = readUnits$1(amount, coin.decimals, "amount");
 			if (units < state.minStake) {
@@ -28457,7 +28585,7 @@ var Farms = class {
 		});
 	}
 	async withdraw(id, amount, params) {
-		const position = readFullAddress(id, "id");
+		const position = readObjectId(id, "id", "staked coins");
 		return this.#start("withdrawFarm", params, RUN_KEYS, { positionId: position }, async (ids) => {
 			const [staked, farm] = await this.#staked(position);
 			const coin = await this.#coin(farm);
@@ -28482,7 +28610,7 @@ var Farms = class {
 		});
 	}
 	async harvest(id, params) {
-		const position = readFullAddress(id, "id");
+		const position = readObjectId(id, "id", "staked coins");
 		return this.#start("harvestFarm", params, FARM_HARVEST_KEYS, { positionId: position }, async (ids) => {
 			const [staked, farm] = await this.#staked(position);
 			const coinOf = await this.#name(typesOf(farm));
@@ -28900,7 +29028,7 @@ var Pools = class {
 	async list(ids, params) {
 		const request = readOptions(params, []);
 		if (isGiven$2(ids) && !Array.isArray(ids)) throw problem("argument", "ids", "a list of ids", formatValue(ids));
-		const wanted = ids?.map((id, i) => readFullAddress(id, `ids[${i}]`));
+		const wanted = ids?.map((id, i) => readObjectId(id, `ids[${i}]`, "a pool"));
 		const summaries = await this.#summaries(wanted, request);
 		const { context, nodes } = this.parts;
 		const objects = await nodes.node?.objects(summaries.map(({ id }) => id));
@@ -28933,7 +29061,7 @@ var Pools = class {
 		});
 	}
 	async deposit(id, amounts, params) {
-		const pool = readFullAddress(id, "id");
+		const pool = readObjectId(id, "id", "a pool");
 		return this.#start("depositPool", params, POOL_DEPOSIT_KEYS, async (ids) => {
 			const [state, coins] = await this.#pool(pool);
 			const paid = readAmounts(amounts, coins, "amounts").map((amount, i) => {
@@ -28970,7 +29098,7 @@ var Pools = class {
 		});
 	}
 	async withdraw(id, shares, params) {
-		const pool = readFullAddress(id, "id");
+		const pool = readObjectId(id, "id", "a pool");
 		return this.#start("withdrawPool", params, POOL_WITHDRAWAL_KEYS, async (ids) => {
 			const [state, coins] = await this.#pool(pool);
 			const units = await this.#shares(shares, state);
@@ -29364,6 +29492,7 @@ var GasPools = class {
 		};
 	}
 	async #ofAddress(type, builder, value) {
+		if (!isGiven$2(value)) throw problem("missing", "address", "the address that may take gas from the pool");
 		const address = readFullAddress(value, "address");
 		if (address === await this.parts.resolver.wallet.address()) throw problem("argument", "address", "another address than your own, which owns the pool", address);
 		const members = {
@@ -29440,7 +29569,16 @@ var GasPools = class {
 			...pool === void 0 ? {} : { poolId: pool },
 			...intent
 		};
-		return submitter.run({
+		const payer = {
+			wallet: walletAddress,
+			verb: "deposit",
+			exchangeId: context.id
+		};
+		const payment = {
+			coin: await this.#sui(),
+			amount: amount ?? 0n
+		};
+		const written = submitter.run({
 			action,
 			via: "node",
 			body,
@@ -29448,6 +29586,8 @@ var GasPools = class {
 			commands,
 			parse
 		}, options);
+		if (type !== "deposit") return written;
+		return written.catch((error) => throwShortage(error, submitter, payment, payer));
 	}
 	// --- What the service and the node state ---
 	async #read(request) {

@@ -4300,7 +4300,7 @@ declare class aftermath extends ImplicitExchange {
    * @param params none
    * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure)
    * @throws {NotSupported} no node (`options.node`)
-   * @throws {ArgumentsRequired} no executed conversion of this wallet has the id
+   * @throws {BadRequest} no executed conversion of this wallet has the id, or no known coin the code
    * @see docs/convert.md
    */
   fetchConvertTrade(id: string, code?: Str, params?: PlainReadParams): Promise<Conversion>;
@@ -4314,6 +4314,7 @@ declare class aftermath extends ImplicitExchange {
    * @param params none
    * @returns [conversion structures](https://docs.ccxt.com/?id=conversion-structure), oldest first
    * @throws {NotSupported} no node (`options.node`)
+   * @throws {BadRequest} `code` is no known coin, or `since` or `limit` no whole number
    * @see docs/convert.md
    */
   fetchConvertTradeHistory(code?: Str, since?: Int, limit?: Int, params?: PlainReadParams): Promise<Conversion[]>;
@@ -4332,7 +4333,8 @@ declare class aftermath extends ImplicitExchange {
    * @returns `id` (digest), `timestamp`, `datetime`, `changes` (what the wallet gained and lost of known
    *   coins, by code, without gas) and `info`
    * @throws {NotSupported} no node (`options.node`)
-   * @throws {BadRequest} a coin that is neither pinned nor built in
+   * @throws {ArgumentsRequired} no `kind`
+   * @throws {BadRequest} `kind` is no base64, or a coin is neither pinned nor built in
    * @throws {TransactionMismatch} nothing was signed
    * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
    * @see docs/convert.md

@@ -1931,7 +1931,7 @@ export class aftermath extends ImplicitExchange {
      * @param params none
      * @returns a [conversion structure](https://docs.ccxt.com/?id=conversion-structure)
      * @throws {NotSupported} no node (`options.node`)
-     * @throws {ArgumentsRequired} no executed conversion of this wallet has the id
+     * @throws {BadRequest} no executed conversion of this wallet has the id, or no known coin the code
      * @see docs/convert.md
      */
     override async fetchConvertTrade(id: string, code?: Str, params: PlainReadParams = {}): Promise<Conversion> {
@@ -1948,6 +1948,7 @@ export class aftermath extends ImplicitExchange {
      * @param params none
      * @returns [conversion structures](https://docs.ccxt.com/?id=conversion-structure), oldest first
      * @throws {NotSupported} no node (`options.node`)
+     * @throws {BadRequest} `code` is no known coin, or `since` or `limit` no whole number
      * @see docs/convert.md
      */
     override async fetchConvertTradeHistory(
@@ -1974,7 +1975,8 @@ export class aftermath extends ImplicitExchange {
      * @returns `id` (digest), `timestamp`, `datetime`, `changes` (what the wallet gained and lost of known
      *   coins, by code, without gas) and `info`
      * @throws {NotSupported} no node (`options.node`)
-     * @throws {BadRequest} a coin that is neither pinned nor built in
+     * @throws {ArgumentsRequired} no `kind`
+     * @throws {BadRequest} `kind` is no base64, or a coin is neither pinned nor built in
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see docs/convert.md

@@ -1128,7 +1128,8 @@ class SyncMethods(SyncCalls):
         :returns: `id` (digest), `timestamp`, `datetime`, `changes` (what the wallet gained and lost of known
             coins, by code, without gas) and `info`
         :raises NotSupported: no node (`options.node`)
-        :raises BadRequest: a coin that is neither pinned nor built in
+        :raises ArgumentsRequired: no `kind`
+        :raises BadRequest: `kind` is no base64, or a coin is neither pinned nor built in
         :raises TransactionMismatch: nothing was signed
         :raises OutcomeUnknown: it was submitted, and its outcome is unknown
         """
@@ -1364,7 +1365,7 @@ class SyncMethods(SyncCalls):
         :param params: none
         :returns: a conversion structure
         :raises NotSupported: no node (`options.node`)
-        :raises ArgumentsRequired: no executed conversion of this wallet has the id
+        :raises BadRequest: no executed conversion of this wallet has the id, or no known coin the code
         """
         result: Structure = self._read('fetchConvertTrade', (id, code, params))
         return result
@@ -1387,6 +1388,7 @@ class SyncMethods(SyncCalls):
         :param params: none
         :returns: conversion structures, oldest first
         :raises NotSupported: no node (`options.node`)
+        :raises BadRequest: `code` is no known coin, or `since` or `limit` no whole number
         """
         result: List[Structure] = self._read('fetchConvertTradeHistory', (code, since, limit, params))
         return result

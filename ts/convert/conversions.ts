@@ -19,6 +19,8 @@ import {
     expectParams,
     formatValue,
     isGiven,
+    parseTime,
+    parseWholeNumber,
     readDryRun,
     RUN_KEYS,
     type Params,
@@ -193,30 +195,32 @@ export class Conversions {
     /** Implements `fetchConvertTrade`. */
     async fetch(id: string, code: Str, params: Params): Promise<Conversion> {
         const { signal } = readOptions(params, []);
-        expectCode(code);
+        const wanted = await this.#codeOf(code);
         const node = this.parts.nodes.expect('fetchConvertTrade');
+        if (!isGiven(id)) throw problem('missing', 'id', 'the digest of a conversion');
         const found = await untilAborted(signal, () => node.transaction(id));
         const conversion = found === undefined ? undefined : await this.#parse(found);
-        if (conversion !== undefined && (code === undefined || isOf(conversion, code))) return conversion;
-        const what = code === undefined ? 'conversion' : `conversion of ${code}`;
-        throw sentence('missing', `${id} is no executed ${what} of this wallet; pass the id of one`);
+        if (conversion !== undefined && (wanted === undefined || isOf(conversion, wanted))) return conversion;
+        const what = wanted === undefined ? 'conversion' : `conversion of ${wanted}`;
+        throw sentence('argument', `${id} is no executed ${what} of this wallet; pass the id of one`);
     }
 
     /** Implements `fetchConvertTradeHistory`. */
     async history(code: Str, since: Int, limit: Int, params: Params): Promise<Conversion[]> {
         const { signal } = readOptions(params, []);
-        expectCode(code);
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
+        const wanted = await this.#codeOf(code);
         const { context, nodes, resolver } = this.parts;
         const node = nodes.expect('fetchConvertTradeHistory');
         const senders = await resolver.wallet.senders();
-        const isWanted = (one: Conversion): boolean => code === undefined || isOf(one, code);
-        const range = { since: isGiven(since) ? since : undefined, limit: isGiven(limit) ? limit : undefined };
+        const isWanted = (one: Conversion): boolean => wanted === undefined || isOf(one, wanted);
+        const range = { since: from, limit: count };
         const read = (): Promise<Conversion[][]> =>
             Promise.all(senders.map((sender) => this.#sentBy(node, sender, isWanted, range)));
         const found = await untilAborted(signal, read);
         const conversions = found.flat();
         conversions.sort((left, right) => Number(left.timestamp) - Number(right.timestamp));
-        return context.filterBySinceLimit(conversions, since, limit) as Conversion[];
+        return context.filterBySinceLimit(conversions, from, count) as Conversion[];
     }
 
     /**
@@ -270,6 +274,13 @@ export class Conversions {
         if (typeof code !== 'string') throw problem('missing', at, 'the code or the Move type of a coin');
         if (!code.includes('::')) return this.parts.coins.find(code);
         return this.#coinOf(toFullType(code));
+    }
+
+    /** The code of conversions of a coin, which the caller names by its code or its full type. */
+    async #codeOf(code: unknown): Promise<string | undefined> {
+        if (code === undefined) return undefined;
+        if (typeof code === 'string') return (await this.#coin(code, 'code')).code;
+        throw problem('argument', 'code', 'the code of a coin', formatValue(code));
     }
 
     async #coinOf(type: string): Promise<WalletCoin> {
@@ -567,11 +578,6 @@ function filterOf(params: Params): Dict {
 
 function pick(params: Dict, keys: readonly string[]): Params {
     return Object.fromEntries(keys.map((key) => [key, params[key] as unknown]));
-}
-
-function expectCode(code: unknown): void {
-    if (code === undefined || typeof code === 'string') return;
-    throw problem('argument', 'code', 'the code of a coin', formatValue(code));
 }
 
 function isOf({ fromCurrency, toCurrency }: Conversion, code: string): boolean {

@@ -7,16 +7,17 @@ import { base58 } from '@scure/base';
 import { OrderNotFound, type Dict, type Order } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
 import type { WalletCoin, WalletCoins } from '../account/coins.js';
-import { readFullAddress } from '../core/address.js';
 import { toBase64 } from '../core/encoding.js';
+import { fromUnits } from '../core/number/decimal.js';
 import { problem, sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import { NewerRoute } from '../exchange/newer-route.js';
 import type { NodeAccess } from '../exchange/node-access.js';
-import { expectKeys, expectParams, formatValue, isGiven, type Params } from '../exchange/params.js';
+import { expectKeys, expectParams, formatValue, isGiven, readObjectId, type Params } from '../exchange/params.js';
 import { expectRow } from '../exchange/response.js';
 import type { NodeObject } from '../node/sui-node.js';
 import type { SubAddress } from '../signer/sub-address.js';
+import { throwShortage, type Payment } from '../submit/coin-sources.js';
 import type { ObjectFactsReader } from '../submit/object-facts.js';
 import type { PinRegistry } from '../submit/pins/pin-registry.js';
 import type { Submitter } from '../submit/submitter.js';
@@ -34,6 +35,7 @@ import type { ObjectFacts } from '../transaction/bounded/terms.js';
 import type { ObjectRef, Program } from '../transaction/data.js';
 import { configOf } from '../transaction/dca/calls.js';
 import { composeCancel } from '../transaction/dca/compose-cancel.js';
+import { depositOf } from '../transaction/dca/deposit.js';
 import { isKeyOf, toFlaggedKey, type FlaggedKey } from '../transaction/dca/custody.js';
 import { parseOrderType } from '../transaction/dca/verify-dca.js';
 import type { SystemIds } from '../transaction/system-ids.js';
@@ -53,6 +55,7 @@ export interface OrderParts {
 /** One of the two kinds of orders. */
 export interface OrderKind {
     readonly system: 'dca' | 'limitOrders';
+    readonly creates: 'createDca' | 'createSpotOrder';
     readonly cancels: 'cancelDca' | 'cancelSpotOrder';
     /** As errors name them. */
     readonly name: string;
@@ -63,6 +66,16 @@ export interface OrderKind {
     readonly newer: (context: Context, request: Dict) => Promise<unknown>;
     readonly older: (context: Context, request: Dict) => Promise<unknown>;
 }
+
+/** What limits the gas deposit of an order, MIST. */
+export interface DepositLimits {
+    /** `params.maxDeposit`, if it is given. */
+    readonly given: bigint | undefined;
+    /** By `options.transaction.maxExecutorDeposit`. */
+    readonly most: bigint;
+}
+
+const SUI_DECIMALS = 9;
 
 /** Builds and closes orders of one kind. */
 export class CustodyOrders {
@@ -112,7 +125,7 @@ export class CustodyOrders {
      * Requests the commands of a creation, as a kind, or as a text of a service without the newer route; and
      * resolves their objects.
      */
-    async build(request: Dict, sold: { readonly coin: WalletCoin; readonly amount: bigint }, call: WriteCall) {
+    async build(request: Dict, { deposit, ...sold }: Payment & { readonly deposit: DepositLimits }, call: WriteCall) {
         const { context } = this.parts;
         const { route, newer, older } = this.kind;
         const unresolved = await this.#builder.request(
@@ -123,9 +136,26 @@ export class CustodyOrders {
             async () => readText(toText(await older(context, request))),
         );
         const { program, object } = await this.#resolve(unresolved, sold, call);
+        this.#expectDeposit(program, deposit);
         const spent = takenFromGasCoin(program);
         const bound = { object, forbidden: [], named: [] };
         return { kind: await encode(program), ...(spent === 0n ? {} : { spent }), bound };
+    }
+
+    /** A deposit above the option, or above the default, is refused by the verification. */
+    #expectDeposit(program: Program, { given, most }: DepositLimits): void {
+        const asked = depositOf(program, this.kind.creates);
+        if (asked === undefined || given === undefined || asked <= given || asked > most) return;
+        const [wanted, limit] = [asked, given].map((units) => fromUnits(units, SUI_DECIMALS));
+        const fact = `params.maxDeposit is ${limit}, and the service asks for a gas deposit of ${wanted} SUI`;
+        throw sentence('argument', `${fact}; pass ${wanted} or more; nothing was signed`);
+    }
+
+    /** Throws the error of a creation; where coins are missing, with what the wallet has. */
+    async throwShortage(error: unknown, sold: Payment): Promise<never> {
+        const { context, resolver, submitter } = this.parts;
+        const payer = { wallet: await resolver.wallet.address(), verb: 'sell', exchangeId: context.id } as const;
+        return throwShortage(error, submitter, sold, payer);
     }
 
     /**
@@ -134,7 +164,7 @@ export class CustodyOrders {
      */
     async #resolve(
         unresolved: UnresolvedProgram,
-        { coin: { type }, amount }: { readonly coin: WalletCoin; readonly amount: bigint },
+        { coin: { type }, amount }: Payment,
         call: WriteCall,
     ): Promise<{ readonly program: Program; readonly object: (id: string) => ObjectFacts | undefined }> {
         const { submitter, objects } = this.parts;
@@ -164,7 +194,7 @@ export class CustodyOrders {
                 );
             }
             if (isGiven(via) && via !== 'chain') throw problem('argument', 'params.via', '"chain"', formatValue(via));
-            const orderId = readFullAddress(id, 'id');
+            const orderId = readObjectId(id, 'id', `a ${this.kind.name}`);
             const key = await this.expectKey();
             const ids = await this.parts.pins.idsOf(this.kind.system);
             return this.#cancel(orderId, key, ids, params, call);

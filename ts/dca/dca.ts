@@ -11,7 +11,7 @@ import { multiply, subtract } from '../core/number/step.js';
 import { problem, sentence } from '../core/problem.js';
 import { ceil } from '../convert/minimum.js';
 import { expectNotLooser, type ReferencePrices } from '../convert/reference-prices.js';
-import { isGiven, RUN_KEYS, type Params, readOptions } from '../exchange/params.js';
+import { formatValue, parseTime, parseWholeNumber, RUN_KEYS, type Params, readOptions } from '../exchange/params.js';
 import { convertResponse } from '../exchange/response.js';
 import { serviceTime } from '../exchange/service-time.js';
 import { effectsOf, type ExecutedWrite, type WriteCall, type WriteCommands } from '../submit/write-request.js';
@@ -19,7 +19,7 @@ import { MAX_U64 } from '../transaction/bounded/program.js';
 import { isCreatedBy } from '../transaction/bytes.js';
 import { CustodyOrders, type OrderKind, type OrderParts } from './custody-orders.js';
 import { parseDcaOrders, toDcaOrder, type DcaOrder } from './rows.js';
-import { DEFAULT_SLIPPAGE, readTerms, TERM_KEYS, type DcaTerms } from './terms.js';
+import { DEFAULT_SLIPPAGE, MAX_DEPOSIT, readTerms, TERM_KEYS, type DcaTerms } from './terms.js';
 
 export const CREATE_DCA_KEYS = [...TERM_KEYS, ...RUN_KEYS] as const;
 export const CANCEL_DCA_KEYS = ['via', ...RUN_KEYS] as const;
@@ -31,7 +31,7 @@ export interface DcaParts extends OrderParts {
 }
 
 const KIND: OrderKind = {
-    ...{ system: 'dca', cancels: 'cancelDca', name: 'DCA order', list: 'fetchDcaOrders' },
+    ...{ system: 'dca', creates: 'createDca', cancels: 'cancelDca', name: 'DCA order', list: 'fetchDcaOrders' },
     route: 'dca/v1/transactions/create-order',
     newer: (context, request) => context.privatePostDcaV1TransactionsCreateOrder(request),
     older: (context, request) => context.privatePostDcaTransactionsCreateOrder(request),
@@ -62,9 +62,10 @@ export class Dca {
     async orders(since: Int, limit: Int, params: Params): Promise<DcaOrder[]> {
         const request = readOptions(params, DCA_ORDERS_KEYS);
         const { status } = params;
-        if (isGiven(status) && status !== 'open' && status !== 'closed') {
-            throw problem('argument', 'params.status', '"open" or "closed"', String(status));
+        if (status !== undefined && status !== 'open' && status !== 'closed') {
+            throw problem('argument', 'params.status', '"open" or "closed"', formatValue(status));
         }
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const { context, coins, resolver } = this.parts;
         const body = { walletAddress: await resolver.wallet.address() };
         const known = await coins.all();
@@ -80,7 +81,7 @@ export class Dca {
         const ended = new Set(past.map(({ id }) => id));
         const orders = [...active.filter(({ id }) => !ended.has(id)), ...past];
         orders.sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
-        return context.filterBySinceLimit(orders, since, limit, 'timestamp', since === undefined) as DcaOrder[];
+        return context.filterBySinceLimit(orders, from, count, 'timestamp', from === undefined) as DcaOrder[];
     }
 
     async #read(
@@ -121,7 +122,10 @@ export class Dca {
         const { context, resolver, submitter, pins } = this.parts;
         const { from, to, amount, parts, interval, delay, minOut, maxOut, slippage } = terms;
         const ofParts = pins.options.maxExecutorDeposit * BigInt(parts);
-        const maxDeposit = terms.maxDeposit < ofParts ? terms.maxDeposit : ofParts;
+        const { maxDeposit: given } = terms;
+        const wanted = given ?? MAX_DEPOSIT;
+        const maxDeposit = wanted < ofParts ? wanted : ofParts;
+        const deposit = { given, most: ofParts };
         const wallet = await resolver.wallet.address();
         const body = {
             ...{ coinType: from.type, code: from.code, amount: new NumberText(fromUnits(amount, from.decimals)) },
@@ -137,7 +141,7 @@ export class Dca {
                 // Amounts of the bought coin for one part.
                 strategy: { minPrice: `${minOut}n`, maxPrice: `${maxOut}n` },
             };
-            return this.#orders.build(request, { coin: from, amount }, call);
+            return this.#orders.build(request, { coin: from, amount, deposit }, call);
         };
         const parse = (executed: ExecutedWrite): DcaOrder => {
             const { digest } = executed;
@@ -160,7 +164,9 @@ export class Dca {
             };
             return toDcaOrder(facts, context.number);
         };
-        return submitter.run({ action: 'createDca', via: 'node', body, params, commands, parse }, { call });
+        return submitter
+            .run({ action: 'createDca', via: 'node', body, params, commands, parse }, { call })
+            .catch((error: unknown) => this.#orders.throwShortage(error, { coin: from, amount }));
     }
 
     /** Implements `cancelDcaOrder`. */

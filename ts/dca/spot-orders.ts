@@ -9,7 +9,16 @@ import { readPositive, readUnits } from '../convert/minimum.js';
 import { NumberText } from '../core/json.js';
 import { fromUnits } from '../core/number/decimal.js';
 import { problem, sentence } from '../core/problem.js';
-import { booleanParam, formatValue, isGiven, readOptions, RUN_KEYS, type Params } from '../exchange/params.js';
+import {
+    booleanParam,
+    formatValue,
+    isGiven,
+    parseTime,
+    parseWholeNumber,
+    readOptions,
+    RUN_KEYS,
+    type Params,
+} from '../exchange/params.js';
 import { convertResponse } from '../exchange/response.js';
 import { serviceTime } from '../exchange/service-time.js';
 import { effectsOf, type ExecutedWrite, type WriteCall, type WriteCommands } from '../submit/write-request.js';
@@ -27,7 +36,13 @@ export interface SpotOrderParts extends OrderParts {
 }
 
 const KIND: OrderKind = {
-    ...{ system: 'limitOrders', cancels: 'cancelSpotOrder', name: 'limit order', list: 'fetchSpotLimitOrders' },
+    ...{
+        system: 'limitOrders',
+        creates: 'createSpotOrder',
+        cancels: 'cancelSpotOrder',
+        name: 'limit order',
+        list: 'fetchSpotLimitOrders',
+    },
     route: 'limit-orders/v1/transactions/create-order',
     newer: (context, request) => context.privatePostLimitOrdersV1TransactionsCreateOrder(request),
     older: (context, request) => context.privatePostLimitOrdersTransactionsCreateOrder(request),
@@ -49,7 +64,7 @@ export class SpotOrders {
     async create(from: string, to: string, amount: unknown, params: Dict): Promise<SpotLimitOrder> {
         return this.parts.submitter.calls.startInOrder(params, async (call) => {
             this.#orders.expect('createSpotLimitOrder', params, CREATE_SPOT_KEYS);
-            this.#expectTrusted(params);
+            await this.#expectTrusted(params);
             await this.#orders.expectKey();
             await this.parts.pins.idsOf('limitOrders');
             return this.#create({ from, to, amount }, params, call);
@@ -57,8 +72,9 @@ export class SpotOrders {
     }
 
     /** Nothing that the client can read proves the price. */
-    #expectTrusted(params: Params): void {
+    async #expectTrusted(params: Params): Promise<void> {
         const { pins } = this.parts;
+        await pins.load();
         const fact =
             'price and expiry of a limit order are hidden in a hash, so that its executors may sell at any price';
         if (booleanParam(params, 'trustExecutor') ?? pins.options.trustExecutor ?? pins.isLoopback) return;
@@ -84,13 +100,15 @@ export class SpotOrders {
             throw problem('argument', 'params.expiresIn', 'milliseconds, 0 for never', formatValue(expiresIn));
         }
         const amount = readUnits(given.amount, from.decimals, 'amount');
-        const most = isGiven(maxDeposit) ? readUnits(maxDeposit, SUI_DECIMALS, 'params.maxDeposit') : MAX_DEPOSIT;
+        const limit = isGiven(maxDeposit) ? readUnits(maxDeposit, SUI_DECIMALS, 'params.maxDeposit') : undefined;
+        const wanted = limit ?? MAX_DEPOSIT;
         const { maxExecutorDeposit } = pins.options;
-        const deposit = most < maxExecutorDeposit ? most : maxExecutorDeposit;
+        const most = wanted < maxExecutorDeposit ? wanted : maxExecutorDeposit;
+        const deposit = { given: limit, most: maxExecutorDeposit };
         const wallet = await resolver.wallet.address();
         const body = {
             ...{ coinType: from.type, code: from.code, amount: new NumberText(fromUnits(amount, from.decimals)) },
-            ...{ toCoinType: to.type, toCode: to.code, maxDeposit: `${deposit}` },
+            ...{ toCoinType: to.type, toCode: to.code, maxDeposit: `${most}` },
         };
         const commands: WriteCommands = () =>
             this.#orders.build(
@@ -100,7 +118,7 @@ export class SpotOrders {
                     // The service reads a JSON number.
                     outputToInputExchangeRate: Number(rate),
                 },
-                { coin: from, amount },
+                { coin: from, amount, deposit },
                 call,
             );
         const parse = (executed: ExecutedWrite): SpotLimitOrder => {
@@ -114,7 +132,9 @@ export class SpotOrders {
             };
             return toSpotOrder(facts, context.number);
         };
-        return submitter.run({ action: 'createSpotOrder', via: 'node', body, params, commands, parse }, { call });
+        return submitter
+            .run({ action: 'createSpotOrder', via: 'node', body, params, commands, parse }, { call })
+            .catch((error: unknown) => this.#orders.throwShortage(error, { coin: from, amount }));
     }
 
     /** Implements `fetchSpotLimitOrders`. */
@@ -124,6 +144,7 @@ export class SpotOrders {
         if (status !== 'open' && status !== 'closed') {
             throw problem('argument', 'params.status', '"open" or "closed"', formatValue(status));
         }
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const { context, coins, resolver, accounts } = this.parts;
         const isSigned = booleanParam(params, 'signTerms') === true;
         if (status === 'open' && !isSigned) {
@@ -139,7 +160,7 @@ export class SpotOrders {
         const known = await coins.all();
         const orders = convertResponse(at, () => parseSpotOrders(response, known, context.number));
         orders.sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
-        return context.filterBySinceLimit(orders, since, limit, 'timestamp', since === undefined) as SpotLimitOrder[];
+        return context.filterBySinceLimit(orders, from, count, 'timestamp', from === undefined) as SpotLimitOrder[];
     }
 
     /** Implements `cancelSpotLimitOrder`. */

@@ -23,6 +23,7 @@ export interface SpotLimitOrder extends Order {
 export interface SpotFacts {
     readonly id: string;
     readonly timestamp: number | undefined;
+    readonly lastTradeTimestamp?: number | undefined;
     readonly status: string;
     readonly from: OrderCoin;
     readonly to: OrderCoin;
@@ -58,7 +59,11 @@ export function toSpotOrder(facts: SpotFacts, convert: ToNumber): SpotLimitOrder
     };
     const order = {
         ...{ id: facts.id, clientOrderId: undefined, timestamp: facts.timestamp },
-        ...{ datetime: toDatetime(facts.timestamp), lastTradeTimestamp: undefined, lastUpdateTimestamp: undefined },
+        ...{
+            datetime: toDatetime(facts.timestamp),
+            lastTradeTimestamp: facts.lastTradeTimestamp,
+            lastUpdateTimestamp: undefined,
+        },
         ...{ status: facts.status, symbol: `${from.code}/${to.code}`, type: 'limit', side: 'sell' },
         ...{ timeInForce: undefined, postOnly: false, reduceOnly: false },
         price: price(facts.wanted, amount),
@@ -89,14 +94,17 @@ function parseSpotOrder(row: Row, coins: readonly WalletCoin[], convert: ToNumbe
     const amount = units(sells, 'amount') ?? 0n;
     const sold = units(row, 'currentAmountSold') ?? 0n;
     if (sold > amount) throw problem('response', 'currentAmountSold', `at most ${amount}`, `${sold}`);
-    const { created } = row;
+    const { created, finished } = row;
     const facts: SpotFacts = {
         id: toFullAddress(required(objectId, row, 'objectId')),
         timestamp: isRecord(created) ? time(created as Row, 'timestamp') : undefined,
+        lastTradeTimestamp:
+            row.status === 'Filled' && isRecord(finished) ? time(finished as Row, 'timestamp') : undefined,
         ...{ status, from: coinOf(sells, coins), to: coinOf(buys, coins), amount, sold },
         bought: units(row, 'currentAmountBought') ?? 0n,
         wanted: units(buys, 'amount'),
-        expiryTimestamp: time(row, 'expiryTimestamp'),
+        // 0 for never.
+        expiryTimestamp: time(row, 'expiryTimestamp') || undefined,
         info: row,
     };
     return toSpotOrder(facts, convert);

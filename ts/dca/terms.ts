@@ -22,8 +22,8 @@ export interface DcaTerms {
     readonly maxOut: bigint;
     /** 10^-4 */
     readonly slippage: bigint;
-    /** The most SUI that is left for the gas of all parts, MIST. */
-    readonly maxDeposit: bigint;
+    /** The most SUI that is left for the gas of all parts, MIST; `undefined` for the default. */
+    readonly maxDeposit: bigint | undefined;
 }
 
 /** Params of a creation. */
@@ -37,7 +37,7 @@ const SLIPPAGE = '0.01';
 export const DEFAULT_SLIPPAGE = toUnits(SLIPPAGE, 4);
 
 /** MIST: an executor may take all of it at the first part. */
-const MAX_DEPOSIT = 500_000_000n;
+export const MAX_DEPOSIT = 500_000_000n;
 const SUI_DECIMALS = 9;
 
 /**
@@ -78,7 +78,7 @@ export function readTerms(from: WalletCoin, to: WalletCoin, given: unknown, para
         ...{ from, to, amount, parts, interval, minOut, maxOut },
         delay: isGiven(delay) ? readCount(delay, 'params.delay', 'milliseconds before the first part', 0) : 0,
         slippage: toBasisPoints(slippage),
-        maxDeposit: isGiven(maxDeposit) ? readUnits(maxDeposit, SUI_DECIMALS, 'params.maxDeposit') : MAX_DEPOSIT,
+        maxDeposit: isGiven(maxDeposit) ? readUnits(maxDeposit, SUI_DECIMALS, 'params.maxDeposit') : undefined,
     };
 }
 

@@ -3,6 +3,7 @@
  * ignored.
  */
 
+import { isAddress, toFullAddress } from '../core/address.js';
 import { isCount, isRecord, typeOf } from '../core/shape.js';
 import { Problem, problem, statement } from '../core/problem.js';
 import { toAborted } from './request-queue.js';
@@ -350,6 +351,21 @@ export function mergeRequest(body: Readonly<Record<string, unknown>>, params: Pa
     const request = params.request ?? {};
     if (typeof request === 'object' && !Array.isArray(request)) return { ...body, ...request };
     throw problem('argument', 'params.request', 'an object with members of the request body', formatValue(request));
+}
+
+/**
+ * Reads an object id that the user names.
+ *
+ * @param value as the user passes it
+ * @param at its place, for errors
+ * @param what it is of, such as `a pool`
+ * @throws {Problem} `missing` without one; `argument` when it is none
+ */
+export function readObjectId(value: unknown, at: string, what: string): string {
+    const wanted = `the object id of ${what}: 0x and hexadecimal digits`;
+    if (isAddress(value)) return toFullAddress(value);
+    if (!isGiven(value) || value === '') throw problem('missing', at, wanted);
+    throw problem('argument', at, wanted, formatValue(value));
 }
 
 /** Returns whether a value is neither `undefined` nor `null`. */

@@ -9,7 +9,7 @@ import type { WalletCoin } from '../account/coins.js';
 import { readUnits } from '../convert/minimum.js';
 import { nameCoins, receivedOf, type NamedCoin } from '../convert/named-coins.js';
 import type { SwapCoins } from '../convert/swap-coins.js';
-import { isAddress, readFullAddress, toFullAddress } from '../core/address.js';
+import { isAddress, toFullAddress } from '../core/address.js';
 import { NumberText } from '../core/json.js';
 import { fromUnits } from '../core/number/decimal.js';
 import { problem, sentence } from '../core/problem.js';
@@ -21,6 +21,7 @@ import {
     expectParams,
     formatValue,
     isGiven,
+    readObjectId,
     readOptions,
     RUN_KEYS,
     type Params,
@@ -88,7 +89,7 @@ export class Farms {
         const { context, nodes } = this.parts;
         const request = readOptions(params, []);
         if (isGiven(ids) && !Array.isArray(ids)) throw problem('argument', 'ids', 'a list of ids', formatValue(ids));
-        const wanted = ids?.map((id, i) => readFullAddress(id, `ids[${i}]`));
+        const wanted = ids?.map((id, i) => readObjectId(id, `ids[${i}]`, 'a farm'));
         const summaries = await this.#summaries(wanted, request);
         const { node } = nodes;
         const objects = await node?.objects(summaries.map(({ id }) => id));
@@ -118,7 +119,7 @@ export class Farms {
     /** Implements `createFarmStake`. */
     async stake(farm: unknown, amount: unknown, params: Dict): Promise<FarmTransaction> {
         return this.#start('stakeFarm', params, FARM_STAKE_KEYS, {}, async (ids) => {
-            const state = await this.#farm(readFullAddress(farm, 'id'));
+            const state = await this.#farm(readObjectId(farm, 'id', 'a farm'));
             const coin = await this.#coin(state);
             const units = readUnits(amount, coin.decimals, 'amount');
             if (units < state.minStake) {
@@ -136,7 +137,7 @@ export class Farms {
 
     /** Implements `createFarmWithdrawal`. */
     async withdraw(id: unknown, amount: unknown, params: Dict): Promise<FarmTransaction> {
-        const position = readFullAddress(id, 'id');
+        const position = readObjectId(id, 'id', 'staked coins');
         return this.#start('withdrawFarm', params, RUN_KEYS, { positionId: position }, async (ids) => {
             const [staked, farm] = await this.#staked(position);
             const coin = await this.#coin(farm);
@@ -152,7 +153,7 @@ export class Farms {
 
     /** Implements `harvestFarm`. */
     async harvest(id: unknown, params: Dict): Promise<FarmTransaction> {
-        const position = readFullAddress(id, 'id');
+        const position = readObjectId(id, 'id', 'staked coins');
         return this.#start('harvestFarm', params, FARM_HARVEST_KEYS, { positionId: position }, async (ids) => {
             const [staked, farm] = await this.#staked(position);
             const coinOf = await this.#name(typesOf(farm));

@@ -7,6 +7,7 @@ import type { Dict } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
 import type { WalletCoin, WalletCoins } from '../account/coins.js';
 import { readFullAddress, SUI_TYPE, toFullType } from '../core/address.js';
+import { fromBase64 } from '../core/encoding.js';
 import type { NumberText } from '../core/json.js';
 import { fromUnits, toUnits } from '../core/number/decimal.js';
 import { problem, sentence } from '../core/problem.js';
@@ -75,7 +76,10 @@ export class Executor {
 
     /** Implements `executeTransaction`. */
     async execute(kind: string, bound: ExecutionBound, params: Dict): Promise<Execution> {
-        return this.executeBuilt('executeTransaction', params, () => ({ kind, bound }));
+        return this.executeBuilt('executeTransaction', params, () => {
+            expectKind(kind);
+            return { kind, bound };
+        });
     }
 
     /** Executes commands that are requested once the params are checked. */
@@ -179,6 +183,14 @@ function toRows(amounts: unknown, at: string, known: readonly WalletCoin[]): Row
     const twice = rows.find(({ coinType }, i) => rows.findIndex((row) => row.coinType === coinType) < i);
     if (twice === undefined) return rows;
     throw sentence('argument', `${at} names ${twice.code} twice, by its code and by its type; pass one amount`);
+}
+
+/** Expects the text of the user's commands; what it decodes to is verified later. */
+function expectKind(kind: unknown): void {
+    const wanted = 'the base64 of a BCS TransactionKind, such as txKind of a raw builder';
+    if (!isGiven(kind) || kind === '') throw problem('missing', 'kind', wanted);
+    if (typeof kind === 'string' && fromBase64(kind) !== undefined) return;
+    throw problem('argument', 'kind', wanted, formatValue(kind));
 }
 
 /** Reads the commands; those that publish a package are refused at once, as they cannot be bounded. */

@@ -120,11 +120,14 @@ export class Funds {
         const isOut = isWallet(to);
         const [account, at] = isOut ? ([from, 'fromAccount'] as const) : ([to, 'toAccount'] as const);
         if (isOut && isWallet(from)) throw problem('unsupported', 'toAccount', ACCOUNT_NAMES, formatValue(to));
+        if (!isWallet(from) && !isOut && !isAccountName(to) && !isSwap(to)) {
+            throw problem('unsupported', 'toAccount', `"wallet" or "spot", ${ACCOUNT_NAMES}`, formatValue(to));
+        }
         if (!isOut && !isWallet(from)) {
             const wanted = '"wallet" or "spot", or an account beside another one';
             throw problem('unsupported', 'fromAccount', wanted, formatValue(from));
         }
-        if (!isAccountName(account) && account !== 'swap' && account !== 'account') {
+        if (!isAccountName(account) && !isSwap(account)) {
             throw problem('unsupported', at, ACCOUNT_NAMES, formatValue(account));
         }
         const named = isAccountName(account) ? withAccount(params, account, at) : params;
@@ -402,6 +405,11 @@ function placeOf(pair: AccountPair, { id }: KnownMarket): MarginPlace {
 /** Returns whether a name is one of the wallet. */
 function isWallet(name: unknown): boolean {
     return name === 'wallet' || name === 'spot';
+}
+
+/** Returns whether a name is that of the account which the call selects. */
+function isSwap(name: unknown): boolean {
+    return name === 'swap' || name === 'account';
 }
 
 /**

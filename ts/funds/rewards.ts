@@ -117,7 +117,9 @@ export class Rewards {
     }
 
     async #select(codes: readonly unknown[], rows: readonly Claimable[]): Promise<readonly Claimable[]> {
-        if (!Array.isArray(codes)) throw problem('argument', 'codes', 'a list of codes', formatValue(codes));
+        if (!Array.isArray(codes) || codes.length === 0) {
+            throw problem('argument', 'codes', 'a list of codes, or undefined for all', formatValue(codes));
+        }
         const coins = await this.parts.coins.all();
         const claimed = codes.map((code: unknown) => {
             const isType = typeof code === 'string' && code.includes('::');

@@ -16,6 +16,7 @@ import { convertResponse, expectRow } from '../exchange/response.js';
 import { serviceTime } from '../exchange/service-time.js';
 import { toNumber } from '../exchange/value.js';
 import type { NodeObject } from '../node/sui-node.js';
+import { throwShortage } from '../submit/coin-sources.js';
 import { objectIdsOf, type ObjectFactsReader } from '../submit/object-facts.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
 import { effectsOf, type ExecutedWrite, type WriteCommands } from '../submit/write-request.js';
@@ -125,6 +126,7 @@ export class GasPools {
         builder: 'Grant' | 'Revoke',
         value: unknown,
     ): Promise<GasPoolWrite & { readonly pool: string }> {
+        if (!isGiven(value)) throw problem('missing', 'address', 'the address that may take gas from the pool');
         const address = readFullAddress(value, 'address');
         if (address === (await this.parts.resolver.wallet.address())) {
             throw problem('argument', 'address', 'another address than your own, which owns the pool', address);
@@ -187,7 +189,11 @@ export class GasPools {
             };
         };
         const body = { ...(pool === undefined ? {} : { poolId: pool }), ...intent };
-        return submitter.run({ action, via: 'node', body, params, commands, parse }, options);
+        const payer = { wallet: walletAddress, verb: 'deposit', exchangeId: context.id } as const;
+        const payment = { coin: await this.#sui(), amount: amount ?? 0n };
+        const written = submitter.run({ action, via: 'node', body, params, commands, parse }, options);
+        if (type !== 'deposit') return written;
+        return written.catch((error: unknown) => throwShortage(error, submitter, payment, payer));
     }
 
     // --- What the service and the node state ---

@@ -11,7 +11,7 @@ import { readFraction, readLeast, readUnits } from '../convert/minimum.js';
 import { expectNotLooser, type ReferencePrices } from '../convert/reference-prices.js';
 import { nameCoins, receivedOf, type Naming } from '../convert/named-coins.js';
 import type { SwapCoins } from '../convert/swap-coins.js';
-import { isAddress, readFullAddress, toFullAddress } from '../core/address.js';
+import { isAddress, toFullAddress } from '../core/address.js';
 import { NumberText } from '../core/json.js';
 import { fromUnits, toUnits } from '../core/number/decimal.js';
 import { problem, sentence } from '../core/problem.js';
@@ -25,6 +25,7 @@ import {
     expectParams,
     formatValue,
     isGiven,
+    readObjectId,
     readOptions,
     RUN_KEYS,
     type Params,
@@ -93,7 +94,7 @@ export class Pools {
     async list(ids: readonly string[] | undefined, params: Params): Promise<Pool[]> {
         const request = readOptions(params, []);
         if (isGiven(ids) && !Array.isArray(ids)) throw problem('argument', 'ids', 'a list of ids', formatValue(ids));
-        const wanted = ids?.map((id, i) => readFullAddress(id, `ids[${i}]`));
+        const wanted = ids?.map((id, i) => readObjectId(id, `ids[${i}]`, 'a pool'));
         const summaries = await this.#summaries(wanted, request);
         const { context, nodes } = this.parts;
         const objects = await nodes.node?.objects(summaries.map(({ id }) => id));
@@ -133,7 +134,7 @@ export class Pools {
 
     /** Implements `createPoolDeposit`. */
     async deposit(id: unknown, amounts: unknown, params: Dict): Promise<PoolTransaction> {
-        const pool = readFullAddress(id, 'id');
+        const pool = readObjectId(id, 'id', 'a pool');
         return this.#start('depositPool', params, POOL_DEPOSIT_KEYS, async (ids) => {
             const [state, coins] = await this.#pool(pool);
             const paid = readAmounts(amounts, coins, 'amounts').map((amount, i) => {
@@ -156,7 +157,7 @@ export class Pools {
 
     /** Implements `createPoolWithdrawal`. */
     async withdraw(id: unknown, shares: unknown, params: Dict): Promise<PoolTransaction> {
-        const pool = readFullAddress(id, 'id');
+        const pool = readObjectId(id, 'id', 'a pool');
         return this.#start('withdrawPool', params, POOL_WITHDRAWAL_KEYS, async (ids) => {
             const [state, coins] = await this.#pool(pool);
             const units = await this.#shares(shares, state);

@@ -5,6 +5,8 @@ import type { WalletCoin } from '../account/coins.js';
 import { SUI_TYPE } from '../core/address.js';
 import { fromUnits } from '../core/number/decimal.js';
 import { sentence } from '../core/problem.js';
+import { submittedDigestOf } from '../exchange/errors/outcome.js';
+import { isLackOfFunds } from '../exchange/errors/partial.js';
 import type { NodeCoin } from '../node/sui-node.js';
 import type { SendingSources } from '../transaction/sending.js';
 import { gasClaims } from './gas.js';
@@ -29,7 +31,7 @@ export interface Payer {
     readonly body: Dict;
     readonly call: WriteCall;
     /** What to do less of, in an error. */
-    readonly verb: 'withdraw' | 'convert' | 'stake' | 'unstake' | 'deposit';
+    readonly verb: 'withdraw' | 'convert' | 'stake' | 'unstake' | 'deposit' | 'sell';
     /** Whether the gas coin may not pay beside its gas where the address balance pays the gas. */
     readonly isTyped?: boolean;
 }
@@ -79,6 +81,22 @@ export async function selectSources(
         throw short(coin, amount, `${toText(coin, held)} in coins${more} and ${toText(coin, inBalance)}`, verb);
     }
     return { ...NONE, coins, fromCoins: total, fromAddressBalance: rest };
+}
+
+/**
+ * Throws the error of a write whose builder selects the coins; where it says that coins are missing, and the
+ * wallet has less than the amount, in coins by their code.
+ */
+export async function throwShortage(
+    error: unknown,
+    submitter: Pick<Submitter, 'readNode'>,
+    { coin, amount }: Payment,
+    { wallet, verb, exchangeId }: Pick<Payer, 'wallet' | 'verb'> & { readonly exchangeId: string },
+): Promise<never> {
+    if (!isLackOfFunds(error, exchangeId) || submittedDigestOf(error) !== undefined) throw error;
+    const held = await submitter.readNode((node) => node.balance(wallet, coin.type)).catch(() => undefined);
+    if (held === undefined || held.coins + held.addressBalance >= amount) throw error;
+    throw short(coin, amount, `${toText(coin, held.coins)} in coins and ${toText(coin, held.addressBalance)}`, verb);
 }
 
 /** What the commands take of what pays the gas, for the channel. */

@@ -6,7 +6,7 @@ import { readVaultName } from '../account/owned-vaults.js';
 import { readFullAddress, toFullAddress } from '../core/address.js';
 import { NumberText } from '../core/json.js';
 import { fromUnits, MAX_U64, toUnits } from '../core/number/decimal.js';
-import { floorToStep, numberText } from '../core/number/step.js';
+import { compare, floorToStep, numberText } from '../core/number/step.js';
 import { problem, sentence } from '../core/problem.js';
 import { readUnits } from '../convert/minimum.js';
 import {
@@ -31,6 +31,9 @@ import type { VaultTransaction } from './vault.js';
 import { VaultReader, type VaultParts } from './vault-reader.js';
 
 export const VAULT_TERMS_KEYS = ['fee', 'lockPeriod', 'forceDelay', ...RUN_KEYS] as const;
+
+/** The contract's limit of the fee. */
+const MAX_FEE = '0.2';
 
 /** A request of a native builder. */
 interface Request {
@@ -74,7 +77,7 @@ export class VaultOwners {
     setTerms(id: string, params: Dict): Promise<VaultTransaction> {
         return this.#write(id, params, VAULT_TERMS_KEYS, () => {
             const { fee } = params as Params;
-            const text = isGiven(fee) ? numberText(fee, 'params.fee') : undefined;
+            const text = isGiven(fee) ? readFee(fee) : undefined;
             const [lockPeriod, forceDelay] = [integerParam(params, 'lockPeriod'), integerParam(params, 'forceDelay')];
             const requests: Request[] = [
                 ...(text === undefined
@@ -208,13 +211,22 @@ export class VaultOwners {
     }
 }
 
+/** Reads a fee, which the contract limits. */
+function readFee(fee: unknown): string {
+    const text = numberText(fee, 'params.fee');
+    if (compare(text, '0') >= 0 && compare(text, MAX_FEE) <= 0) return text;
+    throw problem('argument', 'params.fee', `a fraction of the profit, 0 to ${MAX_FEE}`, formatValue(fee));
+}
+
 /** Reads the most collateral of a vault in the coin's own units; digits finer than these are cut off. */
 function readLimit(amount: Num, decimals: number): bigint {
-    if (!isGiven(amount)) return MAX_U64;
-    const text = numberText(amount, 'amount');
-    const units = toUnits(floorToStep(text, fromUnits(1n, decimals)), decimals, 'amount');
-    if (!text.startsWith('-') && units <= MAX_U64) return units;
+    if (amount === undefined) return MAX_U64;
     const most = fromUnits(MAX_U64, decimals);
+    if (isGiven(amount)) {
+        const text = numberText(amount, 'amount');
+        const units = toUnits(floorToStep(text, fromUnits(1n, decimals)), decimals, 'amount');
+        if (!text.startsWith('-') && units <= MAX_U64) return units;
+    }
     throw problem('argument', 'amount', `0 to ${most}, or undefined for no limit`, formatValue(amount));
 }
 

@@ -7,7 +7,7 @@ import { Problem, problem, sentence, type Departure } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import type { ReferencePrices } from '../convert/reference-prices.js';
 import type { NodeAccess } from '../exchange/node-access.js';
-import { formatValue, isGiven } from '../exchange/params.js';
+import { formatValue, isGiven, readObjectId } from '../exchange/params.js';
 import { convertResponse, expectRowsIn } from '../exchange/response.js';
 import { nonNegative } from '../exchange/value.js';
 import { serviceTime } from '../exchange/service-time.js';
@@ -233,8 +233,7 @@ export class VaultReader {
 
 /** Reads the id of a vault, as the user passes it. */
 function toVaultId(id: unknown, at: string): string {
-    if (isAddress(id)) return toFullAddress(id);
-    throw problem('argument', at, 'the object id of a vault: 0x and hexadecimal digits', formatValue(id));
+    return readObjectId(id, at, 'a vault');
 }
 
 function expectIds<Row extends object>(rows: readonly Row[], keys: readonly (keyof Row & string)[]): readonly Row[] {

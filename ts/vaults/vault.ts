@@ -31,6 +31,8 @@ export interface WireVault {
     readonly marketIds?: Maybe<readonly string[]>;
     readonly parameters?: Maybe<WireTerms>;
     readonly ownerAddress?: Maybe<string>;
+    /** The number of its account. */
+    readonly accountId?: Maybe<string>;
     readonly collateralCoinType: string;
     readonly lpCoinType: string;
     readonly lpCoinDecimals?: Maybe<WireNumber>;

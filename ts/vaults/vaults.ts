@@ -4,9 +4,11 @@
  */
 
 import type { Dict, Num } from 'ccxt';
+import { findAccountState, listPositions } from '../account/account-state.js';
 import { toFullAddress } from '../core/address.js';
 import { NumberText } from '../core/json.js';
 import { fromUnits } from '../core/number/decimal.js';
+import { compare } from '../core/number/step.js';
 import { problem, sentence } from '../core/problem.js';
 import { isRecord } from '../core/shape.js';
 import { SUI_TYPE } from '../core/address.js';
@@ -22,10 +24,12 @@ import {
     type Params,
     readOptions,
 } from '../exchange/params.js';
-import { convertResponse, expectRow } from '../exchange/response.js';
-import { required, time, toDatetime, toNumber } from '../exchange/value.js';
+import { convertResponse, expectRow, expectRowsIn } from '../exchange/response.js';
+import { WRITE } from '../exchange/request-queue.js';
+import { decimal, required, time, toDatetime, toNumber } from '../exchange/value.js';
 import { serviceTime } from '../exchange/service-time.js';
 import type { NodeResult } from '../node/sui-node.js';
+import { throwShortage } from '../submit/coin-sources.js';
 import { objectIdsOf, type ObjectFactsReader } from '../submit/object-facts.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
 import { effectsOf, type ExecutedWrite, type WriteCommands } from '../submit/write-request.js';
@@ -33,6 +37,7 @@ import type { ObjectFacts } from '../transaction/bounded/terms.js';
 import { readBase64 } from '../transaction/bytes.js';
 import { readKind } from '../transaction/data.js';
 import type { IntentOf } from '../transaction/intent.js';
+import type { WireAccountState } from '../wire/native.js';
 import {
     count,
     type Vault,
@@ -152,6 +157,8 @@ export class Vaults {
             const name = isGiven(minShares) ? 'minShares' : 'slippage';
             this.#quotes.expectNotLooser(name, minimum, quoted);
             const text = new NumberText(fromUnits(units, coin.decimals));
+            const wallet = await this.parts.resolver.wallet.address();
+            const payer = { wallet, verb: 'deposit', exchangeId: this.parts.context.id } as const;
             return this.#run<VaultTransaction>(
                 {
                     ...{ action: 'depositVault', vault, builder: 'Deposit' },
@@ -162,14 +169,14 @@ export class Vaults {
                         collateralCoinType: coin.type,
                     },
                     ...(coin.type === SUI_TYPE ? { spent: units } : {}),
-                    read: (result, digest, wallet) => {
+                    read: (result, digest) => {
                         const share = receivedShare(result, wallet, state);
                         return this.#toTransaction(vault, 'deposit', digest, { ...depositedBy(result, state), share });
                     },
                 },
                 params,
                 options,
-            );
+            ).catch((error: unknown) => throwShortage(error, this.submitter, { coin, amount: units }, payer));
         });
     }
 
@@ -379,6 +386,7 @@ export class Vaults {
                     throw problem('argument', at, 'a market of the vault', symbol);
                 }),
             );
+            await this.#expectPositions(state, entries, Object.keys(given));
             return { ...Object.fromEntries(state.markets.map((id) => [id, 0n])), ...Object.fromEntries(entries) };
         }
         const walletAddress = await this.parts.resolver.wallet.address();
@@ -395,6 +403,32 @@ export class Vaults {
         return convertResponse(at, () =>
             Object.fromEntries(state.markets.map((id) => [id, count({ size: sizes.get(id) }, 'size') ?? 0n])),
         );
+    }
+
+    /** The chain ignores a size where the vault has no position. */
+    async #expectPositions(
+        { row }: VaultState,
+        sizes: readonly (readonly [string, bigint])[],
+        symbols: readonly string[],
+    ): Promise<void> {
+        if (!sizes.some(([, size]) => size > 0n)) return;
+        const accountNumber = Number(convertResponse('perpetuals/vaults', () => required(count, row, 'accountId')));
+        const at = 'perpetuals/accounts/positions';
+        const response: unknown = await this.parts.context.privatePostPerpetualsAccountsPositions(
+            { accountIds: [accountNumber] },
+            WRITE,
+        );
+        const rows = expectRowsIn<WireAccountState>(response, at, 'accounts');
+        const open = convertResponse(at, () =>
+            listPositions(findAccountState(rows, accountNumber))
+                .filter((position) => compare(required(decimal, position, 'baseAssetAmount'), '0') !== 0)
+                .map(({ marketId }) => toFullAddress(marketId)),
+        );
+        for (const [i, [market, size]] of sizes.entries()) {
+            if (size === 0n || open.includes(market)) continue;
+            const wanted = '0 or leave it out, as the vault has no position there';
+            throw problem('argument', `params.sizes['${symbols[i]}']`, wanted, fromUnits(size, SIZE_DECIMALS));
+        }
     }
 
     // --- Structures ---

@@ -188,7 +188,24 @@ describe('conversions', () => {
                 'no executed conversion of DEEP',
             );
             const sent = await exchange.withdraw('SUI', 1, FRIEND, undefined, { type: 'spot' });
-            await expect(exchange.fetchConvertTrade(`${sent.id}`)).rejects.toThrow(ccxt.ArgumentsRequired);
+            for (const id of [`${sent.id}`, 'foo']) {
+                await expect(exchange.fetchConvertTrade(id)).rejects.toThrow(ccxt.BadRequest);
+            }
+            await expect(exchange.fetchConvertTrade(undefined as never)).rejects.toThrow(ccxt.ArgumentsRequired);
+            const faults: [string, Parameters<aftermath['fetchConvertTradeHistory']>][] = [
+                ['since is "x"; pass a whole number, 0 or more', [undefined, 'x' as never]],
+                ['since is NaN; pass a whole number', [undefined, Number.NaN]],
+                ['limit is -1; pass a whole number, 1 or more', [undefined, undefined, -1]],
+                ['limit is 1.5; pass a whole number', [undefined, undefined, 1.5]],
+                ['FOO', ['FOO']],
+            ];
+            for (const [text, args] of faults) {
+                const error: unknown = await exchange
+                    .fetchConvertTradeHistory(...args)
+                    .catch((reason: unknown) => reason);
+                expect(error).toBeInstanceOf(ccxt.BadRequest);
+                expect((error as Error).message).toContain(text);
+            }
             const params = {} as never;
             await expect(exchange.fetchConvertTrade(`${one.id}`, params)).rejects.toThrow(
                 'code is {}; pass the code of a coin',

@@ -180,7 +180,17 @@ describe('executeTransaction', () => {
         for (const bound of [{ spend: { NONE: 1 } }, { spent: {} }, { objects: ['0x1'] }, { spend: { USDC: -1 } }]) {
             await expect(exchange.executeTransaction(kind, bound as Dict)).rejects.toThrow(ccxt.BadRequest);
         }
-        await expect(exchange.executeTransaction('x', {})).rejects.toThrow(ccxt.BaseError);
+        for (const none of [undefined, '']) {
+            await expect(exchange.executeTransaction(none as string, {})).rejects.toThrow(ccxt.ArgumentsRequired);
+        }
+        for (const [none, shown] of [
+            ['%%%', '"%%%"'],
+            [5, '5'],
+        ]) {
+            const call = exchange.executeTransaction(none as string, {});
+            await expect(call).rejects.toThrow(ccxt.BadRequest);
+            await expect(call).rejects.toThrow(`kind is ${shown}; pass the base64 of a BCS TransactionKind`);
+        }
     });
 
     test('refuses a coin that is named twice, by its code and by its type: one of the two amounts would not count', async () => {

@@ -127,6 +127,18 @@ describe('DCA orders', () => {
         await expect(exchange.cancelDcaOrder(id)).rejects.toThrow(ccxt.OrderNotFound);
     });
 
+    test.each<[string, Parameters<aftermath['fetchDcaOrders']>]>([
+        ['since is "x"; pass a whole number, 0 or more', ['x' as never]],
+        ['since is NaN; pass a whole number', [Number.NaN]],
+        ['limit is -1; pass a whole number, 1 or more', [undefined, -1]],
+        ['limit is 1.5; pass a whole number', [undefined, 1.5]],
+        ['params.status is null; pass "open" or "closed"', [undefined, undefined, { status: null as never }]],
+    ])('are not read when %s', async (text, args) => {
+        const error: unknown = await exchange.fetchDcaOrders(...args).catch((reason: unknown) => reason);
+        expect(error).toBeInstanceOf(ccxt.BadRequest);
+        expect((error as Error).message).toContain(text);
+    });
+
     test('that end while they are read are listed once, as ended', async () => {
         const { id } = await exchange.createDcaOrder('USDC', 'SUI', 40, { ...TERMS, parts: 1 });
         const endAfterwards = (rows: unknown): unknown => {
@@ -170,6 +182,22 @@ describe('DCA orders', () => {
         expect(await simulations(other, first.id)).toBe(1);
         expect(await simulations(exchange, second.id)).toBe(2);
         expect(held('USDC') - before).toBe(120_000_000n);
+    });
+
+    test('of more than the wallet has are refused in coins', async () => {
+        const error: unknown = await exchange
+            .createDcaOrder('USDC', 'SUI', 1_000_000, TERMS)
+            .catch((reason: unknown) => reason);
+        expect(error).toBeInstanceOf(ccxt.InsufficientFunds);
+        expect((error as Error).message).toMatch(/the wallet has [\d.]+ in coins and 0 USDC .* less than 1000000;/);
+    });
+
+    test('ids that are none are named', async () => {
+        const wanted = 'pass the object id of a DCA order: 0x and hexadecimal digits';
+        await expect(exchange.cancelDcaOrder('foo')).rejects.toThrow(`id is "foo"; ${wanted}`);
+        const call = exchange.cancelDcaOrder(undefined as never);
+        await expect(call).rejects.toThrow(`id is missing; ${wanted}`);
+        await expect(call).rejects.toThrow(ccxt.ArgumentsRequired);
     });
 
     describe('are refused before anything is requested', () => {
@@ -311,7 +339,11 @@ describe('DCA orders', () => {
             // The service leaves 0.01 SUI for each part.
             const create = (amount: number, more: Dict): Promise<unknown> =>
                 exchange.createDcaOrder('USDC', 'SUI', amount, { ...TERMS, dryRun: true, ...more });
-            await expect(create(40, { parts: 4, maxDeposit: 0.039 })).rejects.toThrow(/at most 39000000 MIST/);
+            const low: unknown = await create(40, { parts: 4, maxDeposit: 0.039 }).catch((reason: unknown) => reason);
+            expect(low).toBeInstanceOf(ccxt.BadRequest);
+            expect((low as Error).message).toContain(
+                'params.maxDeposit is 0.039, and the service asks for a gas deposit of 0.04 SUI; pass 0.04 or more',
+            );
             expect(await create(40, { parts: 4, maxDeposit: 0.04 })).toHaveProperty('calls');
             await expect(create(60, { parts: 60 })).rejects.toThrow(TransactionMismatch);
             expect(await create(60, { parts: 60, maxDeposit: 0.6 })).toHaveProperty('calls');

@@ -1,5 +1,8 @@
 /** Limit orders of the spot market against the sandbox: executions, cancels, and hostile services. */
 
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
 import { fromHex, toBase64 } from '@mysten/sui/utils';
@@ -72,7 +75,10 @@ describe('limit orders of the spot market', () => {
         ]);
         later(1_000);
         const [done] = await exchange.fetchSpotLimitOrders();
-        expect(done).toMatchObject({ id: order.id, status: 'closed', filled: 120, remaining: 0 });
+        expect(done).toMatchObject({
+            ...{ id: order.id, status: 'closed', filled: 120, remaining: 0 },
+            ...{ lastTradeTimestamp: START + ahead, expiryTimestamp: undefined },
+        });
         expect(done!.average).toBeGreaterThan(0.25);
         expect(await open()).toEqual([]);
     });
@@ -138,6 +144,23 @@ describe('limit orders of the spot market', () => {
             expect(sandbox.requests.count(BUILD)).toBe(before);
         });
 
+        test('with a gas deposit that is too low, and more than the wallet has', async () => {
+            const create = (amount: number, more: Dict = {}): Promise<unknown> =>
+                exchange
+                    .createSpotLimitOrder('USDC', 'SUI', amount, { ...WAITING, ...more })
+                    .catch((reason: unknown) => reason);
+            const before = executions();
+            const low = await create(50, { maxDeposit: 0.01 });
+            expect(low).toBeInstanceOf(ccxt.BadRequest);
+            expect((low as Error).message).toContain(
+                'params.maxDeposit is 0.01, and the service asks for a gas deposit of 0.05 SUI; pass 0.05 or more',
+            );
+            const much = await create(1_000_000);
+            expect(much).toBeInstanceOf(ccxt.InsufficientFunds);
+            expect((much as Error).message).toMatch(/the wallet has [\d.]+ in coins and 0 USDC .* less than 1000000;/);
+            expect(executions()).toBe(before);
+        });
+
         test('one coin for itself, no node, and a cancel by the service', async () => {
             await expect(exchange.createSpotLimitOrder('SUI', 'SUI', 8, WAITING)).rejects.toThrow(ccxt.BadRequest);
             const offline = withOptions({}, { urls: sandboxUrls(sandbox.url, { node: null }) });
@@ -145,6 +168,18 @@ describe('limit orders of the spot market', () => {
             await expect(exchange.cancelSpotLimitOrder(STRANGER, { via: 'service' as never })).rejects.toThrow(
                 'signed message',
             );
+        });
+
+        test.each<[string, Parameters<aftermath['fetchSpotLimitOrders']>]>([
+            ['since is "x"; pass a whole number, 0 or more', ['x' as never]],
+            ['since is NaN; pass a whole number', [Number.NaN]],
+            ['limit is -1; pass a whole number, 1 or more', [undefined, -1]],
+            ['limit is 1.5; pass a whole number', [undefined, 1.5]],
+            ['params.status is null; pass "open" or "closed"', [undefined, undefined, { status: null as never }]],
+        ])('a list, as %s', async (text, args) => {
+            const error: unknown = await exchange.fetchSpotLimitOrders(...args).catch((reason: unknown) => reason);
+            expect(error).toBeInstanceOf(ccxt.BadRequest);
+            expect((error as Error).message).toContain(text);
         });
 
         test('open orders without the consent to sign, and another status', async () => {
@@ -203,9 +238,10 @@ describe('limit orders of the spot market', () => {
             expect([executions(), held('USDC'), held('SUI')]).toEqual(before);
         });
 
-        test('a larger gas deposit than the limit', async () => {
-            const error: unknown = await exchange
-                .createSpotLimitOrder('USDC', 'SUI', 50, { ...WAITING, maxDeposit: 0.01 })
+        test('a larger gas deposit than the default', async () => {
+            const limited = withOptions({ transaction: { maxExecutorDeposit: 10_000_000 } });
+            const error: unknown = await limited
+                .createSpotLimitOrder('USDC', 'SUI', 50, WAITING)
                 .catch((reason: unknown) => reason);
             expect(error).toBeInstanceOf(TransactionMismatch);
             expect((error as Error).message).toContain('params.maxDeposit');
@@ -231,6 +267,16 @@ describe('limit orders of the spot market', () => {
         expect((error as TransactionMismatch).departures.map(({ at }) => at)).toEqual([
             ...['packages.limitOrders', 'objects.limitConfig', 'objects.dcaCustody'],
         ]);
+    });
+
+    test('a file of pins is read by the first call', async () => {
+        const path = join(mkdtempSync(join(tmpdir(), 'pins-')), 'pins.json');
+        writeFileSync(path, JSON.stringify({ coins: sandbox.coins }));
+        const first = withOptions({ transaction: { pins: path } });
+        const order = await first.createSpotLimitOrder('USDC', 'SUI', 50, WAITING);
+        await first.cancelSpotLimitOrder(order.id);
+        const other = withOptions({ transaction: { pins: path } });
+        await other.createSpotLimitOrder('USDC', 'SUI', 50, { exchangeRate: 1, dryRun: true });
     });
 
     test('a lost response of a creation is resolved later', async () => {

@@ -140,6 +140,13 @@ describe('a farm', () => {
             ccxt.BadRequest,
             'slippage',
         ],
+        [
+            'a wrong id',
+            () => exchange.createFarmStake('foo', 1, { lockPeriod: 0 }),
+            ccxt.BadRequest,
+            'id is "foo"; pass the object id of a farm',
+        ],
+        ['no id', () => exchange.harvestFarm(undefined as never), ccxt.ArgumentsRequired, 'id is missing'],
         ['no staked coins', () => exchange.createFarmWithdrawal(farm), ccxt.BadRequest, 'staked coins of your wallet'],
         ['more than is staked', (id) => exchange.createFarmWithdrawal(id, 3), ccxt.InsufficientFunds, '2 AFSUI'],
         ['a rest below the minimum', (id) => exchange.createFarmWithdrawal(id, 1.95), ccxt.InvalidOrder, '0.05 AFSUI'],

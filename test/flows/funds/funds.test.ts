@@ -204,6 +204,9 @@ describe('funds', () => {
             await expect(exchange.withdraw('USDC', 3, '', 'memo')).rejects.toThrow(/tag/);
             await expect(exchange.transfer('USDC', 3, ' ', 'swap')).rejects.toThrow(/fromAccount/);
             await expect(exchange.transfer('USDC', 3, '', '')).rejects.toThrow(/toAccount/);
+            await expect(exchange.transfer('USDC', 3, 'swap', 'future')).rejects.toThrow(
+                /toAccount is "future"; pass "wallet" or "spot", "swap", an account/,
+            );
             expect(stage.sandbox.requests.list.filter(({ route }) => /^(?:build|submit)\//.test(route))).toEqual([]);
         });
     });

@@ -184,6 +184,8 @@ describe('rewards and prices', () => {
             { currency: 'DEEP', amount: 40 },
             { currency: 'AFSUI', amount: 1.5 },
         ]);
+        const none = 'codes is []; pass a list of codes, or undefined for all';
+        expect((await refused(exchange.claimRewards([]))).message).toContain(none);
         const before = heldOf('SUI');
         const claimed = await exchange.claimRewards();
         expect(claimed).toMatchObject({ id: expect.any(String), changes: { DEEP: 40, AFSUI: 1.5 } });
@@ -233,7 +235,7 @@ describe('rewards and prices', () => {
     test.each<[string, () => Promise<unknown>, typeof ccxt.BaseError, string]>([
         ['a code without rewards', () => exchange.claimRewards(['SUI']), ccxt.BadRequest, '"SUI" has no rewards'],
         ['codes that are no list', () => exchange.claimRewards('DEEP' as never), ccxt.BadRequest, 'codes'],
-        ['no code at all', () => exchange.claimRewards([]), ccxt.BadRequest, 'no rewards'],
+        ['no code at all', () => exchange.claimRewards([]), ccxt.BadRequest, 'pass a list of codes'],
         [
             'a changed request',
             () => exchange.claimRewards(['DEEP'], { request: {} } as object),

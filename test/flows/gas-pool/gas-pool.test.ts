@@ -170,7 +170,11 @@ describe('a gas pool', () => {
         });
 
         test('of more than the wallet has is refused', async () => {
-            await expect(exchange.depositToGasPool(1_000)).rejects.toThrow(ccxt.InsufficientFunds);
+            const call = exchange.depositToGasPool(1_000);
+            await expect(call).rejects.toThrow(ccxt.InsufficientFunds);
+            await expect(call).rejects.toThrow(
+                /the wallet has [\d.]+ in coins and 0 SUI .* less than 1000; deposit less/,
+            );
         });
 
         test('pays from the address balance, too', async () => {
@@ -301,7 +305,13 @@ describe('a gas pool', () => {
             await expectRefused(write, change, run[write]);
         });
 
-        test.each<[unknown]>([['0x1'], [''], [undefined], [7], ['agent']])('of %p is refused', async (address) => {
+        test('of no address is refused', async () => {
+            const call = exchange.revokeGasPool(undefined as never);
+            await expect(call).rejects.toThrow(ccxt.ArgumentsRequired);
+            await expect(call).rejects.toThrow('address is missing; pass the address that may take gas');
+        });
+
+        test.each<[unknown]>([['0x1'], [''], [7], ['agent']])('of %p is refused', async (address) => {
             await expect(exchange.grantGasPool(address as string, { maxBalance: 9 })).rejects.toThrow(ccxt.BadRequest);
             await expect(exchange.revokeGasPool(address as string)).rejects.toThrow(ccxt.BadRequest);
         });

@@ -198,6 +198,13 @@ describe('a pool', () => {
             ccxt.InsufficientFunds,
             'withdraw less',
         ],
+        [
+            'a wrong id',
+            () => exchange.createPoolWithdrawal('foo', 1),
+            ccxt.BadRequest,
+            'id is "foo"; pass the object id of a pool',
+        ],
+        ['no id', () => exchange.createPoolWithdrawal(undefined as never, 1), ccxt.ArgumentsRequired, 'id is missing'],
         ['shares of 0', () => exchange.createPoolWithdrawal(pool, 0), ccxt.BadRequest, 'shares'],
         [
             'minimums of other coins',

@@ -100,7 +100,13 @@ describe('an owner of a vault', () => {
         expect(await exchange.fetchVault(vault.id)).toMatchObject({
             ...{ fee: 0.15, lockPeriod: 0, forceDelay: 3_600_000, verified: true },
         });
-        await expect(exchange.setVaultTerms(vault.id, { fee: 0.25 })).rejects.toThrow('the fee is too high');
+        const built = sandbox.requests.count('owner/update-performance-fee');
+        for (const fee of [0.25, 0.5, -0.1]) {
+            const error: unknown = await exchange.setVaultTerms(vault.id, { fee }).catch((reason: unknown) => reason);
+            expect(error).toBeInstanceOf(ccxt.BadRequest);
+            expect((error as Error).message).toContain(`params.fee is ${fee}; pass a fraction of the profit, 0 to 0.2`);
+        }
+        expect(sandbox.requests.count('owner/update-performance-fee')).toBe(built);
         const friend = await sandbox.fund({ sui: 10, usdc: 1_000 });
         const depositor = withOptions(friend, { transaction: { pins: { coins: sandbox.coins } } });
         await depositor.createVaultDeposit(vault.id, 400);
@@ -160,7 +166,7 @@ describe('an owner of a vault', () => {
         const { id } = await exchange.grantAgent(friend.walletAddress, params);
         sandbox.internals.chain.manageVault(vault.id, { isStopped: true, fees: 5_000_000n });
         for (const call of [
-            () => exchange.setVaultTerms(vault.id, { fee: 0.25 }),
+            () => exchange.setVaultTerms(vault.id, { fee: 0.2 }),
             () => exchange.setVaultDepositCap(vault.id, 5),
             () => exchange.withdrawVaultFees(vault.id, 1),
             () => exchange.grantAgent(friend.walletAddress, params),
@@ -174,7 +180,7 @@ describe('an owner of a vault', () => {
     test('refuses a limit of deposits that is none, before anything is sent', async () => {
         const set = (amount: unknown): Promise<unknown> => exchange.setVaultDepositCap(vault.id, amount as number);
         const wanted = '0 to 18446744073709.551615, or undefined for no limit';
-        for (const amount of [-1, -0.000_000_1, '18446744073709.551616', 1e20]) {
+        for (const amount of [-1, -0.000_000_1, '18446744073709.551616', 1e20, null]) {
             await expect(set(amount)).rejects.toThrow(wanted);
         }
         for (const amount of ['', 'all', Number.NaN, Infinity, true, { dryRun: true }]) {

@@ -247,6 +247,11 @@ describe('vaults', () => {
         await expect(own.forceVaultWithdraw(absent.id, { sizes: { 'SOL/USD:USDC': 1 } })).rejects.toThrow(
             ccxt.BadRequest,
         );
+        const built = sandbox.requests.count(`${BUILD}process-force-withdraw-request`);
+        await expect(own.forceVaultWithdraw(absent.id, { sizes: { [BTC]: 0.05 } })).rejects.toThrow(
+            `params.sizes['${BTC}'] is 0.05; pass 0 or leave it out, as the vault has no position there`,
+        );
+        expect(sandbox.requests.count(`${BUILD}process-force-withdraw-request`)).toBe(built);
         const forced = await own.forceVaultWithdraw(absent.id, { sizes: { [BTC]: 0 }, minAmount: 500 });
         expect(forced).toMatchObject({ type: 'withdrawal', amount: 500, currency: 'USDC' });
         expect(usdc(owner.walletAddress)).toBe(500);
@@ -343,6 +348,13 @@ describe('vaults', () => {
             exchange.createVaultDeposit(steady.id, amount, params);
         await expect(deposit(10, { minShares: 11 })).rejects.toThrow(ccxt.InvalidOrder);
         await expect(deposit(0)).rejects.toThrow(ccxt.BadRequest);
+        await expect(deposit(250_000)).rejects.toThrow(
+            /the wallet has [\d.]+ in coins and 0 USDC .* less than 250000;/,
+        );
+        const noVault = exchange.fetchVault(undefined as never);
+        await expect(noVault).rejects.toThrow('id is missing; pass the object id of a vault');
+        await expect(noVault).rejects.toThrow(ccxt.ArgumentsRequired);
+        await expect(exchange.fetchVault('foo')).rejects.toThrow('id is "foo"; pass the object id of a vault');
         await expect(deposit(10, { minimum: 1 })).rejects.toThrow('params.minimum');
         await expect(deposit(10, { request: {} })).rejects.toThrow(ccxt.NotSupported);
         await expect(deposit(10, { slippage: 1 })).rejects.toThrow('params.slippage');

@@ -149,8 +149,12 @@ export class AccountHistory {
     /** Reads events of a range, oldest first. */
     events({ range, market, ...account }: HistoryRequest, kinds: readonly string[]): Promise<IdentifiedEvent[]> {
         const history = this.orderEvents(account, kinds, assignEventIds);
-        const isWanted = ({ row }: IdentifiedEvent): boolean =>
-            market === undefined ? isGiven(row.marketId) : this.marketOf(row)?.id === market.id;
+        const isWanted = ({ row }: IdentifiedEvent): boolean => {
+            const found = this.marketOf(row);
+            if (found === undefined)
+                this.context.log(this.context.id, `${ORDER_HISTORY}: skipped a row without a marketId`);
+            return found !== undefined && (market === undefined || found.id === market.id);
+        };
         return this.#range(ORDER_HISTORY, history, range, isWanted);
     }
 
