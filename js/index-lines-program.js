@@ -6269,17 +6269,18 @@ var AccountHistory = class {
 	}
 	events({ range, market, ...account }, kinds) {
 		const history = this.orderEvents(account, kinds, assignEventIds);
-		const isWanted = ({ row }) => {
-			const found = this.marketOf(row);
-			if (found === void 0) this.context.log(this.context.id, `${ORDER_HISTORY}: skipped a row without a marketId`);
-			return found !== void 0 && (market === void 0 || found.id === market.id);
-		};
+		const isWanted = ({ row }) => this.#isIn(ORDER_HISTORY, row, market);
 		return this.#range(ORDER_HISTORY, history, range, isWanted);
 	}
 	changes({ range, market, ...account }, kinds, wanted = kinds) {
 		const history = this.collateralChanges(account, kinds, assignChangeIds);
-		const isWanted = ({ row }) => (wanted === void 0 ? !isEventType(row, COLLATERAL_EVENTS.allocation) : isEventType(row, wanted)) && (market === void 0 || this.marketOf(row)?.id === market.id);
+		const isWanted = ({ row }) => (wanted === void 0 ? !isEventType(row, COLLATERAL_EVENTS.allocation) : isEventType(row, wanted)) && (market === void 0 || this.#isIn(COLLATERAL_HISTORY, row, market));
 		return this.#range(COLLATERAL_HISTORY, history, range, isWanted);
+	}
+	#isIn(at, row, market) {
+		const found = this.marketOf(row);
+		if (found === void 0) this.context.log(this.context.id, `${at}: skipped a row without a marketId`);
+		return found !== void 0 && (market === void 0 || found.id === market.id);
 	}
 	marketOf({ marketId }) {
 		return marketId === void 0 || marketId === null ? void 0 : this.markets.byIdOrUnlisted(marketId);

@@ -1,10 +1,11 @@
 import { __name } from "./rolldown-runtime.js";
-import { findDeployment, problem } from "./index-lines-node-program-sandbox.js";
+import { findDeployment, problem, sentence } from "./index-lines-node-program-sandbox.js";
 import { refuse } from "./node-program-sandbox.js";
 import { blake2b } from "@noble/hashes/blake2.js";
 import { SUI_CLOCK_OBJECT_ID, SUI_SYSTEM_STATE_OBJECT_ID, deriveDynamicFieldID, deriveObjectID, fromBase58, fromHex, normalizeSuiAddress, toBase58, toHex } from "@mysten/sui/utils";
 import { bcs } from "@mysten/sui/bcs";
 import { Ed25519Keypair } from "@mysten/sui/keypairs/ed25519";
+import { inspect } from "node:util";
 
 // sandbox/ts/engine/integers.ts
 const U64_MAX = (1n << 64n) - 1n;
@@ -175,11 +176,12 @@ function toVenueWorld(seed, base) {
 	const { coins } = base;
 	const id = (label) => seededId(seed, `venue ${label}`);
 	const own = Object.fromEntries(PACKAGES$1.map((name) => [name, id(name)]));
-	const { vault, gasPool, rebateVault, farms, pools: amm } = base.deployed ?? {};
+	const { vault, gasPool, rebateVault, staking, farms, pools: amm } = base.deployed?.packages ?? {};
 	const given = Object.entries({
 		vault,
 		gasPool,
 		rebateVault,
+		staking,
 		farms,
 		amm
 	}).filter(([, found]) => found !== void 0);
@@ -192,9 +194,13 @@ function toVenueWorld(seed, base) {
 		...packages,
 		...idsOf("original")
 	};
+	const shipped = {
+		...base.deployed?.objects,
+		systemState: SYSTEM_STATE_ID
+	};
 	const objects = Object.entries(OBJECTS).map(([name, type]) => {
 		return [name, {
-			id: name === "systemState" ? SYSTEM_STATE_ID : id(`object ${name}`),
+			id: shipped[name] ?? id(`object ${name}`),
 			type: toVenueType(type, typePackages)
 		}];
 	});
@@ -309,7 +315,7 @@ function toVaults(id, packageId, { collateralType, collateralDecimals, perpetual
 	});
 }
 const DAY_MS$1 = 24n * 60n * 60n * 1000n;
-function toFarms(id, { farms: first, farmsV2: second }, { coins }) {
+function toFarms(id, { farms: first, farmsV2: second }, { coins, startedAt }) {
 	const [afsui, sui, deep] = [
 		"AFSUI",
 		"SUI",
@@ -322,6 +328,7 @@ function toFarms(id, { farms: first, farmsV2: second }, { coins }) {
 	const farm = {
 		id: id("farm AFSUI"),
 		coinType: afsui,
+		startsAt: BigInt(startedAt),
 		objectType: `${first}::afterburner_vault::AfterburnerVault<${afsui}>`,
 		rewards: [{
 			type: sui,
@@ -388,7 +395,7 @@ const ADAPTER_PACKAGES = {
 	normalized: "pythLazerNormalizedAdapter"
 };
 function toWorld(base) {
-	const { seed, markets, collateralDecimals, deployed } = base;
+	const { seed, markets, collateralDecimals, deployed, startedAt = 0 } = base;
 	const id = (label) => seededId(seed, label);
 	const { packages, originals } = toPackages(id, deployed);
 	const collateral = base.collateralType ?? deployed?.collateral.type ?? `${id("usdc")}::usdc::USDC`;
@@ -399,7 +406,8 @@ function toWorld(base) {
 		collateralDecimals,
 		perpetuals: packages.perpetuals,
 		marketIds: [...markets.keys()],
-		deployed: deployed?.packages
+		startedAt,
+		deployed
 	});
 	const roleTypes = {
 		admin: `${packages.authority}::authority::ADMIN`,
@@ -415,7 +423,7 @@ function toWorld(base) {
 		packages,
 		originals,
 		isDeployed: deployed !== void 0,
-		genesisMs: deployed === void 0 ? GENESIS_MS : ownGenesis(base.startedAt ?? 0),
+		genesisMs: deployed === void 0 ? GENESIS_MS : ownGenesis(startedAt),
 		oracle: toOracle(id, [collateralFeedId, ...feedIds.values()]),
 		chainId: deployed?.chainId ?? toBase58(hash("genesis", String(seed))),
 		collateralType: collateral,
@@ -701,6 +709,25 @@ var ObjectStore = class {
 	}
 };
 
+// sandbox/ts/option-keys.ts
+function expectKeys(value, keys, at) {
+	if (typeof value !== "object" || value === null || Array.isArray(value)) throw problem("argument", at === "" ? "options" : at, `an object of ${keys.join(", ")}`, show(value));
+	const unknown = Object.keys(value).find((key) => !keys.includes(key));
+	if (unknown === void 0) return;
+	throw problem("argument", at === "" ? unknown : `${at}.${unknown}`, `only ${keys.join(", ")}`, "an unknown key");
+}
+function expectFlag(value, at) {
+	if (value === void 0 || typeof value === "boolean") return;
+	throw problem("argument", at, "true or false", show(value));
+}
+function expectMilliseconds(value, at) {
+	if (value === void 0 || typeof value === "number" && Number.isFinite(value) && value >= 0) return;
+	throw problem("argument", at, "milliseconds, at least 0", inspect(value));
+}
+function show(value) {
+	return typeof value === "string" ? value : inspect(value);
+}
+
 // sandbox/ts/venues/vaults.ts
 const VAULT_LIMITS = {
 	minDepositUsd: 95n * ONE / 100n,
@@ -880,14 +907,54 @@ function divide(a, b) {
 }
 
 // sandbox/ts/venues/vault-manager.ts
+const NAMES = [...[
+	"profit",
+	"margins",
+	"isServed",
+	"fees",
+	"owner",
+	"lockMs",
+	"forceDelayMs",
+	"fee"
+], ...[
+	"maxDeposited",
+	"pausedAt",
+	"pausedUntil",
+	"isStopped"
+]];
+function readVaultChange(given) {
+	expectKeys(given, NAMES, "change");
+	const { profit, margins, fees, fee, maxDeposited, ...others } = given;
+	return {
+		...others,
+		...toAmounts({
+			profit,
+			fees,
+			fee,
+			maxDeposited
+		}),
+		...margins === void 0 ? {} : { margins: toAmounts(margins, "margins.") }
+	};
+}
+function toAmounts(given, place = "") {
+	const rows = Object.entries(given).flatMap(([name, value]) => {
+		if (value === void 0) return [];
+		if (typeof value === "bigint" || Number.isSafeInteger(value)) return [[name, BigInt(value)]];
+		throw problem("argument", `${place}${name}`, "a whole number of base units", inspect(value));
+	});
+	return Object.fromEntries(rows);
+}
+function findVaultSpec({ venues }, vaultId) {
+	const found = venues.vaults.find(({ id }) => id === vaultId);
+	if (found !== void 0) return found;
+	throw problem("argument", "vault", `one of ${venues.vaults.map(({ id }) => id).join(", ")}`, vaultId);
+}
 function vaultStateOf(objects, world, spec) {
 	const object = objects.get(spec.id);
 	const state = object?.kind === "venue" ? object.state : void 0;
 	return state?.kind === "vault" ? state : emptyVault(spec);
 }
-function changeVault(store, world, vaultId, change) {
-	const spec = world.venues.vaults.find(({ id }) => id === vaultId);
-	if (spec === void 0) throw new Error(`no vault ${vaultId}`);
+function changeVault(store, world, spec, change) {
 	const { profit = 0n, margins, ...rest } = change;
 	const state = {
 		...withProfit(vaultStateOf(store, world, spec), profit),
@@ -939,11 +1006,51 @@ function put(store, { id }, state) {
 
 // sandbox/ts/venues/vault-owner.ts
 const GAS_PRICE = 1000n;
-function handOver(store, world, engine, vaultId, owner) {
-	const spec = world.venues.vaults.find(({ id }) => id === vaultId);
-	if (spec === void 0) throw new Error(`no vault ${vaultId}`);
+function manageVault(store, world, engine, vaultId, given) {
+	const spec = findVaultSpec(world, vaultId);
+	const read = readVaultChange(given);
+	const { owner, ...change } = read;
+	if (isOwned(spec, engine)) {
+		const { profit = 0n, ...terms } = change;
+		expectOwnedChange(spec, read, engine);
+		addProfit(spec, engine, profit);
+		changeVault(store, world, spec, terms);
+		return;
+	}
+	changeVault(store, world, spec, change);
+	if (owner !== void 0) handOver(store, world, engine, spec, owner);
+}
+function expectOwnedChange({ name, account }, { owner, margins, isServed, profit = 0n }, engine) {
+	if (owner !== void 0) throw sentence("argument", `a wallet manages vault ${name} already; use another vault`);
+	const refused = margins === void 0 ? isServed === true ? "isServed" : void 0 : "margins";
+	if (refused !== void 0) {
+		const fact = `${refused} is not accepted for a vault that a wallet manages`;
+		throw sentence("argument", `${fact}; let the wallet allocate margin and pay requests`);
+	}
+	const idle = engine.account(account.number)?.collateral ?? 0n;
+	if (idle + profit >= 0n) return;
+	const fact = `profit is ${profit}, a loss of more than the vault has outside of markets`;
+	throw sentence("argument", `${fact}; pass at least ${-idle}`);
+}
+function addProfit({ id, account }, engine, profit) {
+	if (profit === 0n) return;
+	const before = engine.account(account.number)?.collateral;
+	const digest = toBase58(hash("profit of", id, `${engine.latestAt} ${before} ${profit}`));
+	const prices = {
+		gasPrice: GAS_PRICE,
+		referenceGasPrice: GAS_PRICE
+	};
+	engine.transact({
+		digest,
+		now: engine.latestAt,
+		...prices
+	}, (calls) => {
+		if (profit > 0n) calls.deposit(account.number, profit);
+		else calls.withdraw(account.number, -profit);
+	});
+}
+function handOver(store, world, engine, spec, owner) {
 	const { id: accountId, number: accountNumber } = spec.account;
-	if (engine.account(accountNumber) !== void 0) throw new Error(`a wallet has vault ${spec.name} already`);
 	const value = vaultValue(vaultStateOf(store, world, spec));
 	const digest = toBase58(hash("owner of", spec.id));
 	const prices = {
@@ -958,7 +1065,7 @@ function handOver(store, world, engine, vaultId, owner) {
 		calls.createAccount(accountNumber);
 		calls.deposit(accountNumber, value);
 	});
-	changeVault(store, world, vaultId, { isServed: false });
+	changeVault(store, world, spec, { isServed: false });
 	for (const role of ["admin", "treasury"]) {
 		const id = seededId(accountNumber, `${role} of ${spec.id}`);
 		const vault = {
@@ -1393,17 +1500,17 @@ function toParameter(text) {
 
 // sandbox/ts/venues/farms.ts
 const WHOLE = 10n ** 18n;
-function newFarm({ rewards }) {
+function newFarm({ rewards, startsAt }) {
 	const totals = rewards.map(({ total }) => total);
-	const zeros = rewards.map(() => 0n);
+	const starts = rewards.map(() => startsAt);
 	return {
 		kind: "farm",
 		staked: 0n,
 		weighted: 0n,
-		endsAt: rewards.reduce((latest, reward) => later(latest, endOf(reward, 0n)), 0n),
-		perShare: zeros,
-		startedAt: zeros,
-		updatedAt: zeros,
+		endsAt: rewards.reduce((latest, reward) => later(latest, endOf(reward, startsAt)), 0n),
+		perShare: rewards.map(() => 0n),
+		startedAt: starts,
+		updatedAt: starts,
 		remaining: totals,
 		balances: totals
 	};
@@ -1760,4 +1867,4 @@ function trim(rows, kept) {
 	if (rows.length > kept * 1.125) rows.splice(0, rows.length - kept);
 }
 
-export { ADAPTER_PACKAGES, AFSUI_TYPE, COLLATERAL_FEED, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, NANO$1 as NANO, ONE, ObjectStore, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs, accountIds, admit, admitSimulation, areEqual, balanceChangesOf, ceilDivide, changeVault, contractFields, costOf, createClock, createdId, datetime, dcaOrderType, debtsOf, depositInto, describeFailure, emitted, emptyVault, epochStart, expectAddressBalances, expectU64, extraOf, farmPositionType, feeKey, floorDivide, handOver, hash, isOwned, isOwned$1, isPaidFromAddress, isShared, isUnlocked, lentCoin, lowerBound, marketsOf, max, median, messageDigest, min, multiplierOf, multiply$1 as multiply, newAmm, newFarm, nextServiceAt, objectDigest, payoutOf, protocolFee, quoteDeposit, requestOf, seededId, serveRequests, settled, shareType, sharedOfVenues, signingDigest, started, targetOf, ticketFieldId, toEpoch, toParameter, toUsd, toVenueType, toWorld, totalOf, transactionDigest, trim, vaultAccountIndex, vaultCapabilityType, vaultFunctionOf, vaultStateOf, vaultValue, vendorMarkets, weightedAverage, withAccount, withdrawFrom, withoutMarket, withoutRequest, withoutShares };
+export { ADAPTER_PACKAGES, AFSUI_TYPE, COLLATERAL_FEED, EPOCH_MS, FRAMEWORK, MAX_GAS_BUDGET, NANO$1 as NANO, ONE, ObjectStore, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs, accountIds, admit, admitSimulation, areEqual, balanceChangesOf, ceilDivide, contractFields, costOf, createClock, createdId, datetime, dcaOrderType, debtsOf, depositInto, describeFailure, emitted, emptyVault, epochStart, expectAddressBalances, expectFlag, expectKeys, expectMilliseconds, expectU64, extraOf, farmPositionType, feeKey, floorDivide, hash, isOwned, isOwned$1, isPaidFromAddress, isShared, isUnlocked, lentCoin, lowerBound, manageVault, marketsOf, max, median, messageDigest, min, multiplierOf, multiply$1 as multiply, newAmm, newFarm, nextServiceAt, objectDigest, payoutOf, protocolFee, quoteDeposit, requestOf, seededId, serveRequests, settled, shareType, sharedOfVenues, show, signingDigest, started, targetOf, ticketFieldId, toEpoch, toParameter, toUsd, toVenueType, toWorld, totalOf, transactionDigest, trim, vaultAccountIndex, vaultCapabilityType, vaultFunctionOf, vaultStateOf, vaultValue, vendorMarkets, weightedAverage, withAccount, withdrawFrom, withoutMarket, withoutRequest, withoutShares };

@@ -38,6 +38,8 @@ interface DcaRecord {
   readonly interval: number;
   readonly createdAt: number;
   readonly nextAt: number;
+  /** When the executor looks at it next, milliseconds; `Infinity`: never, as it cannot be sold. */
+  readonly runAt: number;
   /** Base units that a part must return. */
   readonly minOut: bigint;
   readonly maxOut: bigint;
@@ -1384,6 +1386,8 @@ interface FarmSpec {
     readonly rate: bigint;
     readonly schedule: bigint;
   }[];
+  /** The earliest start of its emissions. */
+  readonly startsAt: bigint;
   readonly minLock: bigint;
   readonly maxLock: bigint;
   /** 10^-18. */
@@ -1475,25 +1479,24 @@ interface OracleWorld {
   /** An adapter's record of each feed, by the feed's object. */
   readonly feedInfoIds: Readonly<Record<OracleAdapter, ReadonlyMap<string, string>>>;
 }
-/** What a manager does. */
-interface VaultChange {
-  /** Base units of the collateral; negative: a loss. */
-  readonly profit?: bigint;
-  /** Margins by market, base units of the collateral; the rest of the collateral is outside of markets. */
-  readonly margins?: Readonly<Record<string, bigint>>;
+/** What a manager does. Amounts are base units of the collateral, as integers. */
+interface VaultChange<Amount = bigint | number> {
+  /** Negative: a loss. */
+  readonly profit?: Amount;
+  /** Margins by market; the rest of the collateral is outside of markets. */
+  readonly margins?: Readonly<Record<string, Amount>>;
   /** Whether requests are paid. */
   readonly isServed?: boolean;
-  /** Fees that the manager may take, base units of the collateral. */
-  readonly fees?: bigint;
+  /** Fees that the manager may take. */
+  readonly fees?: Amount;
   /** The wallet that manages it from now on, by the capabilities of its owner. */
   readonly owner?: string;
   /** Milliseconds. */
   readonly lockMs?: number;
   readonly forceDelayMs?: number;
   /** 10^-18. */
-  readonly fee?: bigint;
-  /** Base units of the collateral. */
-  readonly maxDeposited?: bigint;
+  readonly fee?: Amount;
+  readonly maxDeposited?: Amount;
   /** Milliseconds since 1970. */
   readonly pausedAt?: number;
   /** Until then the manager may not trade, milliseconds since 1970; 0: it may. */
@@ -1725,6 +1728,8 @@ interface Chain {
   object(id: string): ObjectView | undefined;
   /** Public keys with their flags, which the service knows, by address. */
   readonly publicKeys: Map<string, Uint8Array>;
+  /** Addresses of the wallets that the sandbox made. */
+  readonly ownWallets: Set<string>;
   /** Terms of limit orders, which only the service knows. */
   readonly limitTerms: LimitTermsByHash;
   /** Addresses that execute stop orders and TWAP orders. */
@@ -1745,6 +1750,11 @@ interface Chain {
    * transactions.
    */
   runExecutors(now: number): void;
+  /**
+   * Executes the DCA orders and limit orders of the spot market that are due. At the start of a step these
+   * are new ones.
+   */
+  runNewOrders(now: number): void;
   /** The next time at which executors run within a longer step; `undefined` when they have no orders. */
   nextRunAt(after: number): number | undefined;
   /** What executors may call. */

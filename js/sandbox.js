@@ -3,7 +3,7 @@ import { MANIFEST, MINUTE_MS, StreamReader, fromUnits, isNatsAddress, marketSubj
 import { Abort, ExecutionFailure, PreviewFailure, Refusal, refuse } from "./node-program-sandbox.js";
 import { MAX_BODY_BYTES, MAX_DEPTH, findForbidden, isTooDeep, readBody } from "./program-sandbox-serve.js";
 import { OPERATIONS, SCHEMAS, SHAPES, UPGRADES, expectValidBody, inline } from "./program-sandbox.js";
-import { AFSUI_TYPE, COLLATERAL_FEED as COLLATERAL_FEED$1, FRAMEWORK, MAX_GAS_BUDGET, NANO as NANO$5, ONE as ONE$3, ObjectStore, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs as abs$1, accountIds, admit, admitSimulation, areEqual as areEqual$1, balanceChangesOf, ceilDivide, changeVault, costOf, createClock, createdId, datetime, debtsOf, depositInto, describeFailure, emitted, emptyVault, epochStart, expectAddressBalances, expectU64, extraOf, farmPositionType, feeKey, floorDivide, handOver, hash as hash$1, isOwned, isOwned$1, isShared, isUnlocked, lentCoin, lowerBound, marketsOf as marketsOf$2, max as max$1, median, messageDigest, min as min$1, multiplierOf, multiply as multiply$1, newAmm, newFarm, nextServiceAt, objectDigest, payoutOf, protocolFee, quoteDeposit, requestOf, seededId, serveRequests, settled, shareType, sharedOfVenues, signingDigest, started, targetOf as targetOf$2, ticketFieldId, toEpoch, toParameter, toUsd as toUsd$1, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim, vaultAccountIndex, vaultCapabilityType, vaultFunctionOf, vaultStateOf, vaultValue, weightedAverage, withAccount as withAccount$1, withdrawFrom, withoutMarket, withoutRequest, withoutShares } from "./node-sandbox.js";
+import { AFSUI_TYPE, COLLATERAL_FEED as COLLATERAL_FEED$1, FRAMEWORK, MAX_GAS_BUDGET, NANO as NANO$5, ONE as ONE$3, ObjectStore, REFERENCE_GAS_PRICE, SHARE_DECIMALS, SOURCE, STAKING_SAFE, SUI_DECIMALS, SUI_TYPE, SYSTEM_STATE, Timers, U64_MAX, VAULT_LIMITS, abs as abs$1, accountIds, admit, admitSimulation, areEqual as areEqual$1, balanceChangesOf, ceilDivide, costOf, createClock, createdId, datetime, debtsOf, depositInto, describeFailure, emitted, emptyVault, epochStart, expectAddressBalances, expectFlag, expectKeys, expectMilliseconds, expectU64, extraOf, farmPositionType, feeKey, floorDivide, hash as hash$1, isOwned, isOwned$1, isShared, isUnlocked, lentCoin, lowerBound, manageVault, marketsOf as marketsOf$2, max as max$1, median, messageDigest, min as min$1, multiplierOf, multiply as multiply$1, newAmm, newFarm, nextServiceAt, objectDigest, payoutOf, protocolFee, quoteDeposit, requestOf, seededId, serveRequests, settled, shareType, sharedOfVenues, show as show$1, signingDigest, started, targetOf as targetOf$2, ticketFieldId, toEpoch, toParameter, toUsd as toUsd$1, toVenueType, toWorld, totalOf as totalOf$1, transactionDigest, trim, vaultAccountIndex, vaultCapabilityType, vaultFunctionOf, vaultStateOf, vaultValue, weightedAverage, withAccount as withAccount$1, withdrawFrom, withoutMarket, withoutRequest, withoutShares } from "./node-sandbox.js";
 import { DEPLOYMENTS, Problem, describeFault as describeFault$1, problem, sentence, shorten } from "./index-lines-node-program-sandbox.js";
 import { isRecord } from "./index-lines-program-sandbox-serve.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -18,9 +18,9 @@ import { createHash, createPublicKey, verify } from "node:crypto";
 import { Ed25519Keypair, Ed25519PublicKey } from "@mysten/sui/keypairs/ed25519";
 import { MultiSigPublicKey } from "@mysten/sui/multisig";
 import { publicKeyFromSuiBytes, verifyPersonalMessageSignature, verifyTransactionSignature } from "@mysten/sui/verify";
+import { inspect } from "node:util";
 import { Inputs, Transaction, TransactionDataBuilder } from "@mysten/sui/transactions";
 import { pathToFileURL } from "node:url";
-import { inspect } from "node:util";
 import { createReadStream } from "node:fs";
 import { arrayBuffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -6742,21 +6742,31 @@ function nextPart({ balance, part, partsLeft }) {
 }
 function withTrade(order, trade) {
 	const partsLeft = order.partsLeft - 1;
+	// A part that was missed leaves the schedule as it is.
+	const nextAt = order.nextAt + order.interval;
 	return {
 		...order,
 		partsLeft,
 		balance: order.balance - trade.sold,
 		gas: order.gas - min$1(order.gas, EXECUTION_GAS),
-		// A part that was missed leaves the schedule as it is.
-		nextAt: order.nextAt + order.interval,
+		nextAt,
+		runAt: nextAt,
 		trades: [...order.trades, trade],
 		state: partsLeft === 0 ? "completed" : "active"
 	};
 }
+const RETRY_MS = 1e3;
+function retryAt(now) {
+	return (Math.floor(now / RETRY_MS) + 1) * RETRY_MS;
+}
 function withFailure(order, failure) {
+	const { failed, nextAt } = order;
+	const last = failed.at(-1);
+	const isKnown = last?.reason === failure.reason && last.at >= nextAt;
 	return {
 		...order,
-		failed: [...order.failed, failure]
+		failed: isKnown ? failed : [...failed, failure],
+		runAt: failure.reason === "STRATEGY" ? retryAt(failure.at) : Infinity
 	};
 }
 function isKeyOf(key, address) {
@@ -7141,33 +7151,40 @@ __name(builderOf$2, "builderOf");
 // sandbox/ts/venues/dca-executor.ts
 function executeDca(store, source, now, terms) {
 	for (const order of store.dcaOrders()) {
-		if (order.hiddenTerms !== void 0) {
-			executeLimit(store, source, order, now, terms);
-			continue;
-		}
 		let current = order;
-		while (current.state === "active" && current.nextAt <= now) {
-			const next = executePart(store, source, current, now);
-			store.putDcaOrder(next);
-			if (next.trades.length === current.trades.length) break;
-			current = next;
+		while (current.state === "active" && current.runAt <= now) {
+			if (current.hiddenTerms === void 0) store.putDcaOrder(executePart(store, source, current, now));
+			else executeLimit(store, source, current, now, terms);
+			current = store.dcaOrder(order.id) ?? order;
 		}
 	}
 }
 function nextDcaAt(store, after) {
-	const later = store.dcaOrders().flatMap(({ state, nextAt }) => state === "active" ? [nextAt] : []).filter((time) => time > after);
+	const later = store.dcaOrders().flatMap(({ state, runAt }) => state === "active" ? [runAt] : []).filter((time) => time > after && time !== Infinity);
 	return later.length === 0 ? void 0 : Math.min(...later);
 }
 function executeLimit(store, source, order, now, all) {
 	const terms = all.get(order.hiddenTerms ?? "");
-	if (order.state !== "active" || terms === void 0) return;
+	if (terms === void 0) {
+		store.putDcaOrder({
+			...order,
+			runAt: Infinity
+		});
+		return;
+	}
 	if (BigInt(now) >= terms.expiresAt) {
 		closeByService(store, source.world, order, "expired");
 		return;
 	}
 	const sold = order.balance;
 	const bought = valueIn(source, order, sold - sold * DCA_FEE_BPS / 10000n, now);
-	if (bought < terms.minOut && bought > terms.stopOut) return;
+	if (bought < terms.minOut && bought > terms.stopOut) {
+		store.putDcaOrder({
+			...order,
+			runAt: Math.min(retryAt(now), Number(terms.expiresAt))
+		});
+		return;
+	}
 	const digest = toBase58(hash$1("limit order", order.id));
 	pay(store, source.world, order.recipient, order.buy, bought, `${order.id} limit`);
 	store.delete(order.id);
@@ -10168,26 +10185,6 @@ function writeRaw(connection, { status, headers, text }) {
 	connection.end(`${head.join("\r\n")}\r\n\r\n${text}`);
 }
 
-// sandbox/ts/option-keys.ts
-function expectKeys(value, keys, at) {
-	if (typeof value !== "object" || value === null || Array.isArray(value)) throw problem("argument", at === "" ? "options" : at, `an object of ${keys.join(", ")}`, show$1(value));
-	const unknown = Object.keys(value).find((key) => !keys.includes(key));
-	if (unknown === void 0) return;
-	throw problem("argument", at === "" ? unknown : `${at}.${unknown}`, `only ${keys.join(", ")}`, "an unknown key");
-}
-function expectFlag(value, at) {
-	if (value === void 0 || typeof value === "boolean") return;
-	throw problem("argument", at, "true or false", show$1(value));
-}
-function expectMilliseconds(value, at) {
-	if (value === void 0 || typeof value === "number" && Number.isFinite(value) && value >= 0) return;
-	throw problem("argument", at, "milliseconds, at least 0", inspect(value));
-}
-function show$1(value) {
-	return typeof value === "string" ? value : inspect(value);
-}
-__name(show$1, "show");
-
 // sandbox/ts/history/depth.ts
 const MAX_LEVELS = 68;
 const CELL_WIDTH = 25e-6;
@@ -12649,13 +12646,14 @@ function readDeployment(name) {
 	if (name === void 0) return void 0;
 	if (name === "testnet") throw sentence("argument", `deployment is 'testnet', whose registry and markets are not known; pass 'mainnet', or omit it for ids of the sandbox's own`);
 	if (name !== "mainnet") throw problem("argument", "deployment", "'mainnet', or nothing", show(name));
-	const { packages, registry, collateral, markets } = DEPLOYMENTS[MAINNET] ?? {};
+	const { packages, registry, objects = {}, collateral, markets } = DEPLOYMENTS[MAINNET] ?? {};
 	const usdc = collateral?.[COLLATERAL];
 	if (registry === void 0 || usdc === void 0) throw new Error("the deployment of mainnet is incomplete");
 	return {
 		chainId: MAINNET,
 		packages,
 		registryId: registry,
+		objects,
 		collateral: usdc,
 		markets: markets ?? {}
 	};
@@ -16355,6 +16353,7 @@ function create$2(call) {
 		interval: Number(interval),
 		createdAt: info.now,
 		nextAt: info.now + Number(delay),
+		runAt: info.now + Number(delay),
 		minOut: call.u64(11),
 		maxOut: call.u64(12),
 		slippageBps: Number(call.u64(10)),
@@ -17067,6 +17066,7 @@ function create(call) {
 		interval: 0,
 		createdAt: info.now,
 		nextAt: info.now,
+		runAt: info.now,
 		minOut: 0n,
 		maxOut: U64_MAX,
 		slippageBps: 0,
@@ -18224,6 +18224,8 @@ var SandboxChain = class {
 	ledger = new Ledger();
 	executors;
 	publicKeys = /* @__PURE__ */ new Map();
+	ownWallets = /* @__PURE__ */ new Set();
+	#recipients = /* @__PURE__ */ new Set();
 	limitTerms = /* @__PURE__ */ new Map();
 	#context;
 	#wallets;
@@ -18315,9 +18317,7 @@ var SandboxChain = class {
 		this.#onInput("mint", [address, coins]);
 	}
 	manageVault(vaultId, change) {
-		const { owner, ...others } = change;
-		changeVault(this.objects, this.world, vaultId, others);
-		if (owner !== void 0) handOver(this.objects, this.world, this.#context.engine, vaultId, owner);
+		manageVault(this.objects, this.world, this.#context.engine, vaultId, change);
 		this.#onInput("vault", [vaultId, change]);
 	}
 	wallet(address) {
@@ -18393,6 +18393,9 @@ var SandboxChain = class {
 		serveRequests(this.objects, this.world, at);
 		executeDca(this.objects, this.#context, at, this.limitTerms);
 	}
+	runNewOrders(now) {
+		executeDca(this.objects, this.#context, Math.max(now, this.#context.engine.latestAt), this.limitTerms);
+	}
 	nextRunAt(after) {
 		const known = [
 			this.#executors.nextRunAt(after),
@@ -18445,7 +18448,7 @@ var SandboxChain = class {
 	async #run(transactionBytes, signatures, now) {
 		const transaction = readTransaction(transactionBytes);
 		const { sender, gasData } = transaction.data;
-		if (this.world.isDeployed) expectOwnWallets([sender, gasData.owner], this.publicKeys);
+		if (this.world.isDeployed) this.#expectAccepted([sender, gasData.owner], gasData.payment.length > 0);
 		await expectSigners(transaction.bytes, signatures, /* @__PURE__ */ new Set([sender, gasData.owner]));
 		const executed = this.#executed.get(transaction.digest) ?? this.#execute(transaction, signatures, now);
 		this.#executed.set(transaction.digest, executed);
@@ -18459,6 +18462,7 @@ var SandboxChain = class {
 		const { execution, ...effects } = execute(toExecutable(transaction, payment, now), this.#context);
 		const { cost, failure } = effects;
 		this.#wallets.charge(data.gasData.owner, cost.net);
+		if (this.world.isDeployed) for (const owner of ownersOf(effects.changes)) this.#recipients.add(owner);
 		const processed = {
 			transaction,
 			effects,
@@ -18481,6 +18485,12 @@ var SandboxChain = class {
 			result: refuse("execution", reason)
 		};
 	}
+	#expectAccepted(addresses, hasGasCoins) {
+		const other = addresses.find((address) => !this.ownWallets.has(address));
+		if (other === void 0 || hasGasCoins && this.#recipients.has(other)) return;
+		const fact = `the wallet ${other} is not one of this sandbox, which has the ids of mainnet`;
+		throw refuse("signature", `${fact}; it accepts wallets that sandbox.fund() made, and, where coins pay the gas, addresses that got an object from them; use one of them`);
+	}
 	#outcomeOf(digest, report) {
 		const { orders, cancels, marketId, capabilityId = "" } = report;
 		const action = report.action();
@@ -18496,11 +18506,8 @@ var SandboxChain = class {
 		};
 	}
 };
-function expectOwnWallets(addresses, own) {
-	const other = addresses.find((address) => !own.has(address));
-	if (other === void 0) return;
-	const fact = `the wallet ${other} is not one of this sandbox, which has the ids of mainnet`;
-	throw refuse("signature", `${fact}; it accepts only wallets that sandbox.fund() made; use one of them`);
+function ownersOf({ objects }) {
+	return objects.flatMap(({ after }) => after !== void 0 && isOwned$1(after) ? [after.owner] : []);
 }
 function toExecutable({ data, program, digest }, payment, now) {
 	const { sender, gasData } = data;
@@ -23580,6 +23587,7 @@ var Simulation = class Simulation {
 	}
 	#addOwnWallet({ walletAddress, publicKey }) {
 		this.chain.publicKeys.set(walletAddress, publicKey);
+		this.chain.ownWallets.add(walletAddress);
 		this.control.addWallet(walletAddress);
 	}
 	mint(address, coins) {
@@ -23661,6 +23669,7 @@ var Simulation = class Simulation {
 		this.#oracle.steppedAt = to;
 		this.inputs.step(to, () => {
 			this.updates.step(() => {
+				this.chain.runNewOrders(from);
 				for (const at of stepTimes(this.chain, from, to)) {
 					this.engine.hold(() => {
 						this.#bots.step(at);

@@ -471,12 +471,7 @@ describe('aftermath', () => {
             ['a currency that is no collateral', (x) => x.deposit('BTC', 1), ccxt.BadRequest, 'code'],
             ['an amount of nothing', (x) => x.addMargin(BTC, 0), ccxt.BadRequest, 'amount'],
             ['another address', (x) => x.withdraw('USDC', 1, '0x1'), ccxt.NotSupported, 'address'],
-            [
-                'a transfer that is none',
-                (x) => x.transfer('USDC', 1, 'swap', 'margin'),
-                ccxt.NotSupported,
-                'fromAccount',
-            ],
+            ['a transfer that is none', (x) => x.transfer('USDC', 1, 'swap', 'margin'), ccxt.NotSupported, 'toAccount'],
             [
                 'both gas modes',
                 (x) => x.createAccount(BTC, { gas: { coins: [], fromAddressBalance: true } }),

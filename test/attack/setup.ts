@@ -252,8 +252,10 @@ export function deepOf({ world }: Pick<Chain, 'world'>): { readonly type: string
 function fund(chain: Chain, kind: SetupKind): void {
     const victim = victimSigner(kind).toSuiAddress();
     // A sandbox with the ids of mainnet takes no other wallets.
-    for (const key of [...Object.values(KEYS), victimSigner(kind), ...ownSigners({ chain }).values()])
+    for (const key of [...Object.values(KEYS), victimSigner(kind), ...ownSigners({ chain }).values()]) {
         chain.publicKeys.set(key.toSuiAddress(), key.getPublicKey().toSuiBytes());
+        chain.ownWallets.add(key.toSuiAddress());
+    }
     chain.mint(victim, { sui: e9('5'), usdc: usdc('3000') });
     chain.mint(victim, { sui: e9('2'), usdc: usdc('2000') });
     if (kind.wallet !== 'new') chain.mint(victim, { sui: e9('0.7'), usdc: usdc('700') });
@@ -623,14 +625,21 @@ function fillVenues(chain: Chain): void {
     objects.putDcaOrder({
         ...{ id: DCA_ORDER, user: VICTIM, custody, recipient: VICTIM, sell: usdc_, buy: SUI_TYPE, digest: '' },
         ...{ allocated: usdc('60'), part: usdc('20'), balance: usdc('60'), gas: e9('0.03'), parts: 3, partsLeft: 3 },
-        ...{ interval: 3_600_000, createdAt: NOW - 1, nextAt: NOW + 3_600_000, minOut: 1n, maxOut: 2n ** 64n - 1n },
+        ...{
+            interval: 3_600_000,
+            createdAt: NOW - 1,
+            nextAt: NOW + 3_600_000,
+            runAt: NOW + 3_600_000,
+            minOut: 1n,
+            maxOut: 2n ** 64n - 1n,
+        },
         ...{ slippageBps: 100, trades: [], failed: [], state: 'active' },
     });
     objects.put({ kind: 'dcaOrder', id: SPOT_ORDER, sell: usdc_, buy: SUI_TYPE, isLimit: true, ...ownedBy(custody) });
     objects.putDcaOrder({
         ...{ id: SPOT_ORDER, user: VICTIM, custody, recipient: VICTIM, sell: usdc_, buy: SUI_TYPE, digest: '' },
         ...{ allocated: usdc('30'), part: usdc('30'), balance: usdc('30'), gas: e9('0.05'), parts: 1, partsLeft: 1 },
-        ...{ interval: 0, createdAt: NOW - 1, nextAt: NOW - 1, minOut: 0n, maxOut: 2n ** 64n - 1n },
+        ...{ interval: 0, createdAt: NOW - 1, nextAt: NOW - 1, runAt: NOW - 1, minOut: 0n, maxOut: 2n ** 64n - 1n },
         ...{ slippageBps: 0, trades: [], failed: [], state: 'active', hiddenTerms: '11'.repeat(32) },
     });
 }

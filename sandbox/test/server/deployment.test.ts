@@ -1,12 +1,18 @@
 /** A sandbox with the ids of mainnet. */
 
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { Transaction } from '@mysten/sui/transactions';
+import { toBase64 } from '@mysten/sui/utils';
 import { accountIds, toEpoch } from '../../ts/chain/world.js';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../ts/index.js';
+import { startSandbox, type FundedWallet, type Sandbox, type SandboxOptions } from '../../ts/index.js';
 import { DEPLOYMENTS } from '../../../ts/wire/deployments.js';
-import { ask, openPosition, read, sign, type Row, type Trader } from './support.js';
+import { clientOf, keyOf } from '../node/support.js';
+import { ask, openPosition, read, sign, type Response, type Row, type Trader } from './support.js';
 
 const CHAIN_ID = '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S';
 const MAINNET = DEPLOYMENTS[CHAIN_ID]!;
@@ -93,17 +99,76 @@ describe('a sandbox with the ids of mainnet', () => {
         expect(toEpoch(Date.now())).toBeGreaterThan(900);
     });
 
-    test('refuses a transaction of a wallet that it did not make', async () => {
-        const stranger = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(5));
-        const wallet = { walletAddress: stranger.toSuiAddress(), privateKey: stranger.getSecretKey() };
-        sandbox.mint(wallet.walletAddress, { sui: 1 });
-        const settleId = sandbox.internals.chain.collateralType;
-        const built = await build('createAccount', { settleId }, { sender: wallet.walletAddress });
-        const { transactionBytes } = built;
-        const body = { transactionBytes, signatures: [await sign(wallet, built)] };
-        expect(await ask(sandbox, 'POST', '/api/ccxt/submit/createAccount', body)).toMatchObject({
+    describe('and a wallet that it did not make', () => {
+        const settleId = MAINNET.collateral['USDC']!.type;
+
+        /** A wallet with SUI, as a coin and as address balance. */
+        function stranger(number: number): FundedWallet {
+            const keypair = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(number));
+            const wallet = { walletAddress: keypair.toSuiAddress(), privateKey: keypair.getSecretKey() };
+            sandbox.mint(wallet.walletAddress, { sui: 1, suiAddressBalance: 1 });
+            return wallet;
+        }
+
+        /** Submits a transaction of it. */
+        async function submit(wallet: FundedWallet, metadata: Row = {}): Promise<Response> {
+            const built = await build('createAccount', { settleId }, { sender: wallet.walletAddress, ...metadata });
+            const { transactionBytes } = built;
+            const body = { transactionBytes, signatures: [await sign(wallet, built)] };
+            return ask(sandbox, 'POST', '/api/ccxt/submit/createAccount', body);
+        }
+
+        /** A wallet of the sandbox sends it a coin. */
+        async function send(to: string): Promise<void> {
+            const { wallet } = trader;
+            const client = clientOf(sandbox);
+            const transaction = new Transaction();
+            transaction.setSender(wallet.walletAddress);
+            transaction.transferObjects([transaction.splitCoins(transaction.gas, [1_000n])], to);
+            const bytes = await transaction.build({ client });
+            const { signature } = await keyOf(wallet).signTransaction(bytes);
+            await client.core.executeTransaction({ transaction: bytes, signatures: [signature] });
+        }
+
+        const refusal = {
             status: 400,
             body: { message: expect.stringMatching(/is not one of this sandbox, .*fund\(\) made/) },
+        };
+
+        test('refuses its transactions', async () => {
+            expect(await submit(stranger(5))).toMatchObject(refusal);
+        });
+
+        test('refuses them also when the service knows its public key', async () => {
+            const wallet = stranger(6);
+            const bytes = new TextEncoder().encode('key');
+            const { signature } = await keyOf(wallet).signPersonalMessage(bytes);
+            const saved = { walletAddress: wallet.walletAddress, bytes: toBase64(bytes), signature };
+            expect((await ask(sandbox, 'POST', '/api/user-data/save-public-key', saved)).body).toBe(true);
+            expect(await submit(wallet)).toMatchObject(refusal);
+        });
+
+        test('accepts them once a wallet of the sandbox has sent it a coin, where coins pay the gas', async () => {
+            const wallet = stranger(7);
+            await send(wallet.walletAddress);
+            expect(await submit(wallet, { gasFromAddressBalance: true })).toMatchObject(refusal);
+            expect((await submit(wallet)).status).toBe(200);
+        });
+
+        test('accepts them in a restored sandbox as well', async () => {
+            const folder = await mkdtemp(join(tmpdir(), 'deployment-'));
+            const path = join(folder, 'state.json');
+            const wallet = stranger(8);
+            await send(wallet.walletAddress);
+            await sandbox.save(path);
+            const copy = await startSandbox({ from: path });
+            const settings = { metadata: { sender: wallet.walletAddress }, settleId };
+            const built = await read<Build>(copy, 'build/createAccount', settings);
+            const { transactionBytes } = built;
+            const body = { transactionBytes, signatures: [await sign(wallet, built)] };
+            expect((await ask(copy, 'POST', '/api/ccxt/submit/createAccount', body)).status).toBe(200);
+            await copy.close();
+            await rm(folder, { recursive: true });
         });
     });
 });

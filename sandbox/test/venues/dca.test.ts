@@ -145,6 +145,30 @@ describe('DCA orders', () => {
         ]);
     });
 
+    test('the length of a step does not change when parts are sold', async () => {
+        const times: number[][] = [];
+        for (const steps of [[MINUTE * 10], Array.from({ length: 40 }, () => 15_000)]) {
+            await create({ amount: 2_000n, parts: 2 });
+            const created = stage.sandbox.internals.clock.now();
+            for (const ms of steps) later(ms);
+            const { trades } = (await rows('past')).at(-1) as { trades: Row[] };
+            times.push(trades.map((trade) => Number(trade['txnTimestamp']) - created));
+        }
+        expect(times).toEqual([
+            [0, MINUTE],
+            [0, MINUTE],
+        ]);
+    });
+
+    test('a part that could not be sold is tried again each second, and has one row of the failure', async () => {
+        await create({ amount: 2_000n, parts: 2, minOut: 10_000_000n });
+        later(MINUTE);
+        const { chain, clock } = stage.sandbox.internals;
+        expect(chain.nextRunAt(clock.now())).toBe(clock.now() + 1_000);
+        later(MINUTE);
+        expect(((await rows('active')).at(-1)!['failed'] as Row[]).length).toBe(1);
+    });
+
     test('an order is closed by its custody address, with one signature and the wallet’s gas', async () => {
         await create({ delay: MINUTE });
         const order = (await rows('active')).at(-1)!;

@@ -16,6 +16,7 @@ import type { FarmState, StakedState } from '../../ts/venues/state.js';
 import type { FarmSpec } from '../../ts/venues/world.js';
 
 const SPEC: FarmSpec = {
+    startsAt: 0n,
     ...{ id: '0x1', objectType: 'x', coinType: 'c', minLock: 100n, maxLock: 1_100n, maxMultiplier: 3n * WHOLE },
     rewards: [
         { type: 'a', total: 1_000_000n, rate: 37n, schedule: 3n },

@@ -15,6 +15,7 @@ import { indexFunctions } from './functions.js';
 import { KindBuilder } from './kind-builder.js';
 import { Ledger, type LedgerEntry, type ProcessedTransaction } from './ledger.js';
 import {
+    isOwned,
     isShared,
     objectDigest,
     ObjectStore,
@@ -22,6 +23,7 @@ import {
     type CoinObject,
     type ObjectReader,
     type SharedObject,
+    type StateChanges,
 } from './objects.js';
 import type { Oracle } from './oracle.js';
 import { expectSigners } from './signatures.js';
@@ -51,9 +53,9 @@ import { executeDca, nextDcaAt } from '../venues/dca-executor.js';
 import { venueFunctions } from '../venues/functions.js';
 import { vaultAccountIndex } from '../venues/vault-account-functions.js';
 import { nextPaymentAt, payUnstaked } from '../venues/staking-keeper.js';
-import { handOver } from '../venues/vault-owner.js';
+import { manageVault } from '../venues/vault-owner.js';
 import { sharedOfVenues } from '../venues/world.js';
-import { changeVault, nextServiceAt, serveRequests, type VaultChange } from '../venues/vault-manager.js';
+import { nextServiceAt, serveRequests, type VaultChange } from '../venues/vault-manager.js';
 import type { OracleAdapter } from './objects.js';
 import { Wallets } from './wallets.js';
 import { REFERENCE_GAS_PRICE, toEpoch, toWorld, type World } from './world.js';
@@ -76,7 +78,7 @@ export interface ChainOptions {
     readonly collateralType?: string | undefined;
     /** The chain whose ids it has; by default ids of its own. */
     readonly deployed?: DeployedChain | undefined;
-    /** When the sandbox starts, milliseconds. Only needed with `deployed`. */
+    /** When the sandbox starts, milliseconds; by default 0. */
     readonly startedAt?: number | undefined;
 }
 
@@ -107,6 +109,9 @@ class SandboxChain implements Chain {
     readonly ledger = new Ledger();
     readonly executors: readonly string[];
     readonly publicKeys = new Map<string, Uint8Array>();
+    readonly ownWallets = new Set<string>();
+    /** Addresses to which an accepted transaction sent an object; only with the ids of mainnet. */
+    readonly #recipients = new Set<string>();
     readonly limitTerms: LimitTermsByHash = new Map();
     readonly #context: ChainContext;
     readonly #wallets: Wallets;
@@ -194,9 +199,7 @@ class SandboxChain implements Chain {
     }
 
     manageVault(vaultId: string, change: VaultChange): void {
-        const { owner, ...others } = change;
-        changeVault(this.objects, this.world, vaultId, others);
-        if (owner !== undefined) handOver(this.objects, this.world, this.#context.engine, vaultId, owner);
+        manageVault(this.objects, this.world, this.#context.engine, vaultId, change);
         this.#onInput('vault', [vaultId, change]);
     }
 
@@ -280,6 +283,10 @@ class SandboxChain implements Chain {
         executeDca(this.objects, this.#context, at, this.limitTerms);
     }
 
+    runNewOrders(now: number): void {
+        executeDca(this.objects, this.#context, Math.max(now, this.#context.engine.latestAt), this.limitTerms);
+    }
+
     nextRunAt(after: number): number | undefined {
         const times = [
             this.#executors.nextRunAt(after),
@@ -332,7 +339,7 @@ class SandboxChain implements Chain {
     async #run(transactionBytes: string, signatures: readonly string[], now: number): Promise<Executed> {
         const transaction = readTransaction(transactionBytes);
         const { sender, gasData } = transaction.data;
-        if (this.world.isDeployed) expectOwnWallets([sender, gasData.owner], this.publicKeys);
+        if (this.world.isDeployed) this.#expectAccepted([sender, gasData.owner], gasData.payment.length > 0);
         await expectSigners(transaction.bytes, signatures, new Set([sender, gasData.owner]));
         const executed = this.#executed.get(transaction.digest) ?? this.#execute(transaction, signatures, now);
         this.#executed.set(transaction.digest, executed);
@@ -347,12 +354,26 @@ class SandboxChain implements Chain {
         const { execution, ...effects } = execute(toExecutable(transaction, payment, now), this.#context);
         const { cost, failure } = effects;
         this.#wallets.charge(data.gasData.owner, cost.net);
+        if (this.world.isDeployed) for (const owner of ownersOf(effects.changes)) this.#recipients.add(owner);
         const processed = { transaction, effects, epoch: toEpoch(now, this.world), gasCoinId: payment[0]?.id };
         const entry = this.ledger.add(processed, signatures, now);
         this.#onInput('transaction', [toBase64(transaction.bytes), signatures, now]);
         if (execution !== undefined) return { entry, result: this.#outcomeOf(digest, execution.report) };
         const reason = failure === undefined ? 'the transaction failed' : describeFailure(failure);
         return { entry, result: refuse('execution', reason) };
+    }
+
+    /**
+     * A sandbox with the ids of mainnet takes no signature that could be valid there. A transaction with gas
+     * coins names objects that only this sandbox has; one without could be executed on mainnet.
+     * @throws {Refusal} 400 on any other address
+     */
+    #expectAccepted(addresses: readonly string[], hasGasCoins: boolean): void {
+        const other = addresses.find((address) => !this.ownWallets.has(address));
+        if (other === undefined || (hasGasCoins && this.#recipients.has(other))) return;
+        const fact = `the wallet ${other} is not one of this sandbox, which has the ids of mainnet`;
+        const accepted = 'wallets that sandbox.fund() made, and, where coins pay the gas, addresses that got an object';
+        throw refuse('signature', `${fact}; it accepts ${accepted} from them; use one of them`);
     }
 
     #outcomeOf(digest: string, report: ExecutionReport): SubmitResult {
@@ -366,16 +387,9 @@ class SandboxChain implements Chain {
     }
 }
 
-/**
- * A sandbox with the ids of mainnet takes no key that could hold funds there: what it executes names real
- * objects.
- * @throws {Refusal} 400 when `fund` did not make the wallet
- */
-function expectOwnWallets(addresses: readonly string[], own: ReadonlyMap<string, unknown>): void {
-    const other = addresses.find((address) => !own.has(address));
-    if (other === undefined) return;
-    const fact = `the wallet ${other} is not one of this sandbox, which has the ids of mainnet`;
-    throw refuse('signature', `${fact}; it accepts only wallets that sandbox.fund() made; use one of them`);
+/** The owners of objects that a transaction created or changed. */
+function ownersOf({ objects }: StateChanges): string[] {
+    return objects.flatMap(({ after }) => (after !== undefined && isOwned(after) ? [after.owner] : []));
 }
 
 function toExecutable(

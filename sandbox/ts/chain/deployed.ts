@@ -5,6 +5,7 @@ import {
     DEPLOYMENTS,
     type DeployedCollateral,
     type DeployedMarket,
+    type DeployedObject,
     type DeployedPackage,
     type DeployedRole,
 } from '../../../ts/wire/deployments.js';
@@ -15,6 +16,8 @@ export interface DeployedChain {
     readonly chainId: string;
     readonly packages: Readonly<Record<DeployedRole, DeployedPackage>>;
     readonly registryId: string;
+    /** Shared objects of systems, as far as they are known. */
+    readonly objects: Readonly<Partial<Record<DeployedObject, string>>>;
     readonly collateral: DeployedCollateral;
     /** By unified symbol. */
     readonly markets: Readonly<Record<string, DeployedMarket>>;
@@ -43,13 +46,14 @@ export function readDeployment(name: unknown): DeployedChain | undefined {
         throw sentence('argument', `${fact}; pass 'mainnet', or omit it for ids of the sandbox's own`);
     }
     if (name !== 'mainnet') throw problem('argument', 'deployment', "'mainnet', or nothing", show(name));
-    const { packages, registry, collateral, markets } = DEPLOYMENTS[MAINNET] ?? {};
+    const { packages, registry, objects = {}, collateral, markets } = DEPLOYMENTS[MAINNET] ?? {};
     const usdc = collateral?.[COLLATERAL];
     if (registry === undefined || usdc === undefined) throw new Error('the deployment of mainnet is incomplete');
     return {
         chainId: MAINNET,
         packages: packages as DeployedChain['packages'],
         registryId: registry,
+        objects,
         collateral: usdc,
         markets: markets ?? {},
     };

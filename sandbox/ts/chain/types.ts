@@ -273,6 +273,8 @@ export interface Chain {
     object(id: string): ObjectView | undefined;
     /** Public keys with their flags, which the service knows, by address. */
     readonly publicKeys: Map<string, Uint8Array>;
+    /** Addresses of the wallets that the sandbox made. */
+    readonly ownWallets: Set<string>;
     /** Terms of limit orders, which only the service knows. */
     readonly limitTerms: LimitTermsByHash;
     /** Addresses that execute stop orders and TWAP orders. */
@@ -293,6 +295,11 @@ export interface Chain {
      * transactions.
      */
     runExecutors(now: number): void;
+    /**
+     * Executes the DCA orders and limit orders of the spot market that are due. At the start of a step these
+     * are new ones.
+     */
+    runNewOrders(now: number): void;
     /** The next time at which executors run within a longer step; `undefined` when they have no orders. */
     nextRunAt(after: number): number | undefined;
     /** What executors may call. */

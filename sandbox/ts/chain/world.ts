@@ -108,13 +108,13 @@ export interface WorldBase {
     readonly collateralType?: string | undefined;
     /** The chain whose ids it has; by default ids of its own. */
     readonly deployed?: DeployedChain | undefined;
-    /** When the sandbox starts, milliseconds. Only needed with `deployed`. */
+    /** When the sandbox starts, milliseconds; by default 0. */
     readonly startedAt?: number | undefined;
 }
 
 /** Derives the identifiers from the seed, or takes those of a deployment. */
 export function toWorld(base: WorldBase): World {
-    const { seed, markets, collateralDecimals, deployed } = base;
+    const { seed, markets, collateralDecimals, deployed, startedAt = 0 } = base;
     const id = (label: string): string => seededId(seed, label);
     const { packages, originals } = toPackages(id, deployed);
     const collateral = base.collateralType ?? deployed?.collateral.type ?? `${id('usdc')}::usdc::USDC`;
@@ -122,7 +122,7 @@ export function toWorld(base: WorldBase): World {
     const venues = toVenueWorld(seed, {
         ...{ coins, collateralType: collateral, collateralDecimals },
         ...{ perpetuals: packages.perpetuals, marketIds: [...markets.keys()] },
-        deployed: deployed?.packages,
+        ...{ startedAt, deployed },
     });
     const roleTypes = {
         admin: `${packages.authority}::authority::ADMIN`,
@@ -140,7 +140,7 @@ export function toWorld(base: WorldBase): World {
         packages,
         originals,
         isDeployed: deployed !== undefined,
-        genesisMs: deployed === undefined ? GENESIS_MS : ownGenesis(base.startedAt ?? 0),
+        genesisMs: deployed === undefined ? GENESIS_MS : ownGenesis(startedAt),
         oracle: toOracle(id, [collateralFeedId, ...feedIds.values()]),
         chainId: deployed?.chainId ?? toBase58(hash('genesis', String(seed))),
         collateralType: collateral,

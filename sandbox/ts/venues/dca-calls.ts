@@ -74,7 +74,8 @@ function create(call: VenueCall): Value[] {
             gas,
         },
         ...{ parts, partsLeft: parts, interval: Number(interval), createdAt: info.now },
-        ...{ nextAt: info.now + Number(delay), minOut: call.u64(11), maxOut: call.u64(12) },
+        ...{ nextAt: info.now + Number(delay), runAt: info.now + Number(delay) },
+        ...{ minOut: call.u64(11), maxOut: call.u64(12) },
         ...{ slippageBps: Number(call.u64(10)), digest: info.digest, trades: [], failed: [], state: 'active' },
     };
     changes.putDcaOrder(record);

@@ -12,6 +12,7 @@ import {
     DCA_FEE_BPS,
     EXECUTION_GAS,
     nextPart,
+    retryAt,
     withFailure,
     withTrade,
     type DcaRecord,
@@ -24,38 +25,39 @@ type Source = PriceSource & { readonly world: World };
 /** Executes all parts that are due, oldest order first; those that were missed one after the other. */
 export function executeDca(store: ObjectStore, source: Source, now: number, terms: LimitTermsByHash): void {
     for (const order of store.dcaOrders()) {
-        if (order.hiddenTerms !== undefined) {
-            executeLimit(store, source, order, now, terms);
-            continue;
-        }
         let current = order;
-        while (current.state === 'active' && current.nextAt <= now) {
-            const next = executePart(store, source, current, now);
-            store.putDcaOrder(next);
-            if (next.trades.length === current.trades.length) break;
-            current = next;
+        while (current.state === 'active' && current.runAt <= now) {
+            if (current.hiddenTerms === undefined) store.putDcaOrder(executePart(store, source, current, now));
+            else executeLimit(store, source, current, now, terms);
+            current = store.dcaOrder(order.id) ?? order;
         }
     }
 }
 
-/** The next time at which a part is due; `undefined` without any. */
+/** The next time at which the executor looks at an order; `undefined` without any. */
 export function nextDcaAt(store: ObjectStore, after: number): number | undefined {
-    const times = store.dcaOrders().flatMap(({ state, nextAt }) => (state === 'active' ? [nextAt] : []));
-    const later = times.filter((time) => time > after);
+    const times = store.dcaOrders().flatMap(({ state, runAt }) => (state === 'active' ? [runAt] : []));
+    const later = times.filter((time) => time > after && time !== Infinity);
     return later.length === 0 ? undefined : Math.min(...later);
 }
 
 /** Sells a limit order at its price, or closes it when it has expired. One of unknown terms stays. */
 function executeLimit(store: ObjectStore, source: Source, order: DcaRecord, now: number, all: LimitTermsByHash): void {
     const terms = all.get(order.hiddenTerms ?? '');
-    if (order.state !== 'active' || terms === undefined) return;
+    if (terms === undefined) {
+        store.putDcaOrder({ ...order, runAt: Infinity });
+        return;
+    }
     if (BigInt(now) >= terms.expiresAt) {
         closeByService(store, source.world, order, 'expired');
         return;
     }
     const sold = order.balance;
     const bought = valueIn(source, order, sold - (sold * DCA_FEE_BPS) / 10_000n, now);
-    if (bought < terms.minOut && bought > terms.stopOut) return;
+    if (bought < terms.minOut && bought > terms.stopOut) {
+        store.putDcaOrder({ ...order, runAt: Math.min(retryAt(now), Number(terms.expiresAt)) });
+        return;
+    }
     const digest = toBase58(hash('limit order', order.id));
     pay(store, source.world, order.recipient, order.buy, bought, `${order.id} limit`);
     store.delete(order.id);

@@ -45,6 +45,8 @@ export interface DcaRecord {
     readonly interval: number;
     readonly createdAt: number;
     readonly nextAt: number;
+    /** When the executor looks at it next, milliseconds; `Infinity`: never, as it cannot be sold. */
+    readonly runAt: number;
     /** Base units that a part must return. */
     readonly minOut: bigint;
     readonly maxOut: bigint;
@@ -98,21 +100,38 @@ export function nextPart({ balance, part, partsLeft }: DcaRecord): bigint | unde
 /** The order after a part; the executor keeps the gas. */
 export function withTrade(order: DcaRecord, trade: DcaTrade): DcaRecord {
     const partsLeft = order.partsLeft - 1;
+    // A part that was missed leaves the schedule as it is.
+    const nextAt = order.nextAt + order.interval;
     return {
         ...order,
         partsLeft,
         balance: order.balance - trade.sold,
         gas: order.gas - min(order.gas, EXECUTION_GAS),
-        // A part that was missed leaves the schedule as it is.
-        nextAt: order.nextAt + order.interval,
+        nextAt,
+        runAt: nextAt,
         trades: [...order.trades, trade],
         state: partsLeft === 0 ? 'completed' : 'active',
     };
 }
 
-/** The order after a part that the contract refused. */
+/** The executor tries again so often what it could not sell at the price of the markets. */
+const RETRY_MS = 1_000;
+
+/** The next full second, so that the length of steps does not change when an order is tried again. */
+export function retryAt(now: number): number {
+    return (Math.floor(now / RETRY_MS) + 1) * RETRY_MS;
+}
+
+/** The order after a part that the contract refused; the same failure of a part has one row. */
 export function withFailure(order: DcaRecord, failure: DcaFailure): DcaRecord {
-    return { ...order, failed: [...order.failed, failure] };
+    const { failed, nextAt } = order;
+    const last = failed.at(-1);
+    const isKnown = last?.reason === failure.reason && last.at >= nextAt;
+    return {
+        ...order,
+        failed: isKnown ? failed : [...failed, failure],
+        runAt: failure.reason === 'STRATEGY' ? retryAt(failure.at) : Infinity,
+    };
 }
 
 /** Whether a flagged key is that of an address. */

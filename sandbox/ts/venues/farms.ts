@@ -8,13 +8,13 @@ import type { FarmSpec } from './world.js';
 export const WHOLE = 10n ** 18n;
 
 /** A farm without stakes. Its emissions begin with the first stake. */
-export function newFarm({ rewards }: FarmSpec): FarmState {
+export function newFarm({ rewards, startsAt }: FarmSpec): FarmState {
     const totals = rewards.map(({ total }) => total);
-    const zeros = rewards.map(() => 0n);
-    const endsAt = rewards.reduce((latest, reward) => later(latest, endOf(reward, 0n)), 0n);
+    const starts = rewards.map(() => startsAt);
+    const endsAt = rewards.reduce((latest, reward) => later(latest, endOf(reward, startsAt)), 0n);
     return {
-        ...{ kind: 'farm', staked: 0n, weighted: 0n, endsAt },
-        ...{ perShare: zeros, startedAt: zeros, updatedAt: zeros, remaining: totals, balances: totals },
+        ...{ kind: 'farm', staked: 0n, weighted: 0n, endsAt, perShare: rewards.map(() => 0n) },
+        ...{ startedAt: starts, updatedAt: starts, remaining: totals, balances: totals },
     };
 }
 

@@ -57,7 +57,8 @@ function create(call: VenueCall): Value[] {
     changes.place({ kind: 'dcaOrder', id, sell, buy, isLimit: true }, custody);
     const record: DcaRecord = {
         ...{ id, user: info.sender, custody, recipient, sell, buy, allocated: balance, part: balance, balance, gas },
-        ...{ parts: 1, partsLeft: 1, interval: 0, createdAt: info.now, nextAt: info.now, minOut: 0n, maxOut: U64_MAX },
+        ...{ parts: 1, partsLeft: 1, interval: 0, createdAt: info.now, nextAt: info.now, runAt: info.now },
+        ...{ minOut: 0n, maxOut: U64_MAX },
         ...{ slippageBps: 0, digest: info.digest, trades: [], failed: [], state: 'active' },
         hiddenTerms: call.text(6),
     };

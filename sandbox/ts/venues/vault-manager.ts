@@ -3,38 +3,75 @@
  * shares.
  */
 
+import { inspect } from 'node:util';
+import { problem } from '../../../ts/core/problem.js';
 import { seededId } from '../chain/hash.js';
 import type { ObjectReader, ObjectStore, SharedObject } from '../chain/objects.js';
 import type { World } from '../chain/world.js';
+import { expectKeys } from '../option-keys.js';
 import type { VaultRequest, VaultState } from './state.js';
 import { emptyVault, payoutOf, withMargins, withoutRequest, withoutShares, withProfit } from './vaults.js';
 import type { VaultSpec } from './world.js';
 
-/** What a manager does. */
-export interface VaultChange {
-    /** Base units of the collateral; negative: a loss. */
-    readonly profit?: bigint;
-    /** Margins by market, base units of the collateral; the rest of the collateral is outside of markets. */
-    readonly margins?: Readonly<Record<string, bigint>>;
+/** What a manager does. Amounts are base units of the collateral, as integers. */
+export interface VaultChange<Amount = bigint | number> {
+    /** Negative: a loss. */
+    readonly profit?: Amount;
+    /** Margins by market; the rest of the collateral is outside of markets. */
+    readonly margins?: Readonly<Record<string, Amount>>;
     /** Whether requests are paid. */
     readonly isServed?: boolean;
-    /** Fees that the manager may take, base units of the collateral. */
-    readonly fees?: bigint;
+    /** Fees that the manager may take. */
+    readonly fees?: Amount;
     /** The wallet that manages it from now on, by the capabilities of its owner. */
     readonly owner?: string;
     /** Milliseconds. */
     readonly lockMs?: number;
     readonly forceDelayMs?: number;
     /** 10^-18. */
-    readonly fee?: bigint;
-    /** Base units of the collateral. */
-    readonly maxDeposited?: bigint;
+    readonly fee?: Amount;
+    readonly maxDeposited?: Amount;
     /** Milliseconds since 1970. */
     readonly pausedAt?: number;
     /** Until then the manager may not trade, milliseconds since 1970; 0: it may. */
     readonly pausedUntil?: number;
     /** Whether the vendor has paused the vault. */
     readonly isStopped?: boolean;
+}
+
+const NAMES = [
+    ...(['profit', 'margins', 'isServed', 'fees', 'owner', 'lockMs', 'forceDelayMs', 'fee'] as const),
+    ...(['maxDeposited', 'pausedAt', 'pausedUntil', 'isStopped'] as const),
+] as const satisfies readonly (keyof VaultChange)[];
+
+/** Reads a change. @throws {Problem} `argument` on another name, and on an amount that is no integer */
+export function readVaultChange(given: VaultChange): VaultChange<bigint> {
+    expectKeys(given, NAMES, 'change');
+    const { profit, margins, fees, fee, maxDeposited, ...others } = given;
+    return {
+        ...others,
+        ...toAmounts({ profit, fees, fee, maxDeposited }),
+        ...(margins === undefined ? {} : { margins: toAmounts(margins, 'margins.') }),
+    };
+}
+
+function toAmounts(
+    given: Readonly<Record<string, bigint | number | undefined>>,
+    place = '',
+): Readonly<Record<string, bigint>> {
+    const rows = Object.entries(given).flatMap(([name, value]) => {
+        if (value === undefined) return [];
+        if (typeof value === 'bigint' || Number.isSafeInteger(value)) return [[name, BigInt(value)] as const];
+        throw problem('argument', `${place}${name}`, 'a whole number of base units', inspect(value));
+    });
+    return Object.fromEntries(rows);
+}
+
+/** Finds a vault. @throws {Problem} `argument` when there is none with the id */
+export function findVaultSpec({ venues }: Pick<World, 'venues'>, vaultId: string): VaultSpec {
+    const found = venues.vaults.find(({ id }) => id === vaultId);
+    if (found !== undefined) return found;
+    throw problem('argument', 'vault', `one of ${venues.vaults.map(({ id }) => id).join(', ')}`, vaultId);
 }
 
 type Objects = Pick<ObjectReader, 'get'>;
@@ -46,10 +83,8 @@ export function vaultStateOf(objects: Objects, world: World, spec: VaultSpec): V
     return state?.kind === 'vault' ? state : emptyVault(spec);
 }
 
-/** Changes a vault. @throws {Error} when there is no such vault */
-export function changeVault(store: ObjectStore, world: World, vaultId: string, change: VaultChange): void {
-    const spec = world.venues.vaults.find(({ id }) => id === vaultId);
-    if (spec === undefined) throw new Error(`no vault ${vaultId}`);
+/** Changes a vault. */
+export function changeVault(store: ObjectStore, world: World, spec: VaultSpec, change: VaultChange<bigint>): void {
     const { profit = 0n, margins, ...rest } = change;
     const state = { ...withProfit(vaultStateOf(store, world, spec), profit), ...rest };
     put(store, spec, margins === undefined ? state : withMargins(state, margins));

@@ -1,11 +1,12 @@
 /** Vaults that wallets manage: the account of such a vault is one of the engine, in which a wallet trades. */
 
 import { toBase58 } from '@mysten/sui/utils';
+import { sentence } from '../../../ts/core/problem.js';
 import { hash, seededId } from '../chain/hash.js';
 import type { ObjectStore } from '../chain/objects.js';
 import type { World } from '../chain/world.js';
 import type { Engine } from '../engine/types.js';
-import { changeVault, vaultStateOf } from './vault-manager.js';
+import { changeVault, findVaultSpec, readVaultChange, vaultStateOf, type VaultChange } from './vault-manager.js';
 import type { VaultState } from './state.js';
 import { vaultValue } from './vaults.js';
 import type { VaultSpec } from './world.js';
@@ -13,16 +14,68 @@ import type { VaultSpec } from './world.js';
 const GAS_PRICE = 1_000n;
 
 /**
+ * Changes a vault. A profit of one that a wallet manages goes into its account.
+ *
+ * @throws {Problem} `argument` on an unknown vault, and on a change that it does not accept
+ */
+export function manageVault(
+    store: ObjectStore,
+    world: World,
+    engine: Engine,
+    vaultId: string,
+    given: VaultChange,
+): void {
+    const spec = findVaultSpec(world, vaultId);
+    const read = readVaultChange(given);
+    const { owner, ...change } = read;
+    if (isOwned(spec, engine)) {
+        const { profit = 0n, ...terms } = change;
+        expectOwnedChange(spec, read, engine);
+        addProfit(spec, engine, profit);
+        changeVault(store, world, spec, terms);
+        return;
+    }
+    changeVault(store, world, spec, change);
+    if (owner !== undefined) handOver(store, world, engine, spec, owner);
+}
+
+/** The wallet decides about margins and payments. */
+function expectOwnedChange(
+    { name, account }: VaultSpec,
+    { owner, margins, isServed, profit = 0n }: VaultChange<bigint>,
+    engine: Engine,
+): void {
+    if (owner !== undefined) {
+        throw sentence('argument', `a wallet manages vault ${name} already; use another vault`);
+    }
+    const refused = margins === undefined ? (isServed === true ? 'isServed' : undefined) : 'margins';
+    if (refused !== undefined) {
+        const fact = `${refused} is not accepted for a vault that a wallet manages`;
+        throw sentence('argument', `${fact}; let the wallet allocate margin and pay requests`);
+    }
+    const idle = engine.account(account.number)?.collateral ?? 0n;
+    if (idle + profit >= 0n) return;
+    const fact = `profit is ${profit}, a loss of more than the vault has outside of markets`;
+    throw sentence('argument', `${fact}; pass at least ${-idle}`);
+}
+
+function addProfit({ id, account }: VaultSpec, engine: Engine, profit: bigint): void {
+    if (profit === 0n) return;
+    const before = engine.account(account.number)?.collateral;
+    const digest = toBase58(hash('profit of', id, `${engine.latestAt} ${before} ${profit}`));
+    const prices = { gasPrice: GAS_PRICE, referenceGasPrice: GAS_PRICE };
+    engine.transact({ digest, now: engine.latestAt, ...prices }, (calls) => {
+        if (profit > 0n) calls.deposit(account.number, profit);
+        else calls.withdraw(account.number, -profit);
+    });
+}
+
+/**
  * Gives a vault to a wallet: its collateral becomes that of an account, the manager stops, and the wallet
  * gets the capabilities of the owner and of the treasury.
- *
- * @throws {Error} when a wallet has the vault already
  */
-export function handOver(store: ObjectStore, world: World, engine: Engine, vaultId: string, owner: string): void {
-    const spec = world.venues.vaults.find(({ id }) => id === vaultId);
-    if (spec === undefined) throw new Error(`no vault ${vaultId}`);
+function handOver(store: ObjectStore, world: World, engine: Engine, spec: VaultSpec, owner: string): void {
     const { id: accountId, number: accountNumber } = spec.account;
-    if (engine.account(accountNumber) !== undefined) throw new Error(`a wallet has vault ${spec.name} already`);
     const value = vaultValue(vaultStateOf(store, world, spec));
     const digest = toBase58(hash('owner of', spec.id));
     const prices = { gasPrice: GAS_PRICE, referenceGasPrice: GAS_PRICE };
@@ -30,7 +83,7 @@ export function handOver(store: ObjectStore, world: World, engine: Engine, vault
         calls.createAccount(accountNumber);
         calls.deposit(accountNumber, value);
     });
-    changeVault(store, world, vaultId, { isServed: false });
+    changeVault(store, world, spec, { isServed: false });
     for (const role of ['admin', 'treasury'] as const) {
         const id = seededId(accountNumber, `${role} of ${spec.id}`);
         const vault = { id: spec.id, lpType: spec.lpType };

@@ -140,6 +140,8 @@ export interface FarmSpec {
         readonly rate: bigint;
         readonly schedule: bigint;
     }[];
+    /** The earliest start of its emissions. */
+    readonly startsAt: bigint;
     readonly minLock: bigint;
     readonly maxLock: bigint;
     /** 10^-18. */
@@ -192,8 +194,10 @@ export interface VenueBase {
     readonly collateralDecimals: number;
     readonly perpetuals: string;
     readonly marketIds: readonly string[];
-    /** The packages of the chain whose ids it has. */
-    readonly deployed?: DeployedChain['packages'] | undefined;
+    /** When the sandbox starts, milliseconds. */
+    readonly startedAt: number;
+    /** The packages and objects of the chain whose ids it has. */
+    readonly deployed?: Pick<DeployedChain, 'packages' | 'objects'> | undefined;
 }
 
 /** Derives the identifiers from the seed; pools whose coins the chain does not have are left out. */
@@ -201,15 +205,16 @@ export function toVenueWorld(seed: number, base: VenueBase): VenueWorld {
     const { coins } = base;
     const id = (label: string): string => seededId(seed, `venue ${label}`);
     const own = Object.fromEntries(PACKAGES.map((name) => [name, id(name)])) as VenueWorld['packages'];
-    const { vault, gasPool, rebateVault, farms, pools: amm } = base.deployed ?? {};
-    const current = { vault, gasPool, rebateVault, farms, amm };
-    const given = Object.entries(current).filter(([, found]) => found !== undefined);
+    const { vault, gasPool, rebateVault, staking, farms, pools: amm } = base.deployed?.packages ?? {};
+    const known = { vault, gasPool, rebateVault, staking, farms, amm };
+    const given = Object.entries(known).filter(([, found]) => found !== undefined);
     const idsOf = (version: 'current' | 'original'): object =>
         Object.fromEntries(given.map(([name, found]) => [name, found?.[version]]));
     const packages = { ...own, ...idsOf('current') };
     const typePackages = { ...packages, ...idsOf('original') };
+    const shipped: Partial<Record<string, string>> = { ...base.deployed?.objects, systemState: SYSTEM_STATE_ID };
     const objects = Object.entries(OBJECTS).map(([name, type]) => {
-        const objectId = name === 'systemState' ? SYSTEM_STATE_ID : id(`object ${name}`);
+        const objectId = shipped[name] ?? id(`object ${name}`);
         return [name, { id: objectId, type: toVenueType(type, typePackages) }] as const;
     });
     const pools = POOLS.flatMap(([protocol, left, right, fee, liquidity]): PoolSpec[] => {
@@ -327,12 +332,12 @@ const DAY_MS = 24n * 60n * 60n * 1000n;
 function toFarms(
     id: (label: string) => string,
     { farms: first, farmsV2: second }: VenueWorld['typePackages'],
-    { coins }: VenueBase,
+    { coins, startedAt }: VenueBase,
 ): Pick<VenueWorld, 'farms' | 'laterFarm'> {
     const [afsui, sui, deep] = ['AFSUI', 'SUI', 'DEEP'].map((symbol) => coins.get(symbol)?.type);
     if (afsui === undefined || sui === undefined || deep === undefined) return { farms: [], laterFarm: undefined };
     const farm: FarmSpec = {
-        ...{ id: id('farm AFSUI'), coinType: afsui },
+        ...{ id: id('farm AFSUI'), coinType: afsui, startsAt: BigInt(startedAt) },
         objectType: `${first}::afterburner_vault::AfterburnerVault<${afsui}>`,
         rewards: [
             { type: sui, total: 100_000n * 10n ** 9n, rate: 10_000n, schedule: 1n },

@@ -59,6 +59,8 @@ describe('a farm', () => {
             ...{ minLock: 0, maxLock: 30 * DAY, maxMultiplier: 2, tvl: 0 },
         });
         expect(first!.rewardsTvl).toBeGreaterThan(0);
+        // Nothing is staked yet: the rewards of DEEP would last so long from the start of the sandbox.
+        expect(first!.endTimestamp).toBe(START + 250_000 * 60_000);
         expect(second).toMatchObject({ version: 2, currency: 'AFSUI', rewards: [], staked: undefined });
         expect(await exchange.fetchFarms([farm])).toEqual([first]);
     });

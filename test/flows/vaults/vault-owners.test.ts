@@ -230,3 +230,74 @@ describe('an owner of a vault', () => {
         await expect(exchange.fetchBalance({ ...params, account: '1' })).rejects.toThrow('are both set');
     });
 });
+
+describe('manageVault of the sandbox, for a vault that a wallet manages', () => {
+    let sandbox: Sandbox;
+    let owner: aftermath;
+    let vault: string;
+
+    const manage = (change: object): void => {
+        sandbox.internals.chain.manageVault(vault, change);
+    };
+    const total = async (): Promise<number | undefined> => (await owner.fetchBalance({ vault })).USDC!.total;
+
+    beforeAll(async () => {
+        sandbox = await startSandbox({ life: false });
+        const wallet = await sandbox.fund({ sui: 100, vault: 'Absent' });
+        const options = { transaction: { pins: { coins: sandbox.coins } } };
+        owner = on(sandbox, { urls: sandboxUrls(sandbox.url), ...wallet, options });
+        vault = sandbox.internals.chain.world.venues.vaults.find(({ name }) => name === 'Absent')!.id;
+    });
+
+    afterAll(() => sandbox.close());
+
+    test('adds a profit to its account, of which the owner gets the fee', async () => {
+        const friend = await sandbox.fund({ sui: 10, usdc: 1_000 });
+        const options = { transaction: { pins: { coins: sandbox.coins } } };
+        const depositor = on(sandbox, { urls: sandboxUrls(sandbox.url), ...friend, options });
+        await depositor.createVaultDeposit(vault, 1_000);
+        manage({ profit: 1_100_000_000n });
+        expect(await total()).toBe(12_100);
+        expect(await depositor.fetchVault(vault)).toMatchObject({ tvl: 12_100, sharePrice: 1.1, verified: true });
+        await depositor.createVaultWithdrawRequest(vault, 'all');
+        await owner.payVaultWithdrawRequest(vault, friend.walletAddress);
+        // 1,100 USDC for shares that cost 1,000: a profit of 100, of which the fee is 20 %.
+        expect(Number(sandbox.wallet(friend.walletAddress).usdc)).toBeCloseTo(1_080, 3);
+        expect(await owner.withdrawVaultFees(vault, 19)).toMatchObject({ type: 'fees', amount: 19 });
+    });
+
+    test('takes a loss, and accepts integers as numbers', async () => {
+        const before = (await total())!;
+        manage({ profit: -500_000_000 });
+        expect(await total()).toBe(before - 500);
+        manage({ profit: 500_000_000 });
+        expect(await total()).toBe(before);
+        manage({ maxDeposited: 5_000_000 });
+        expect(await owner.fetchVault(vault)).toMatchObject({ maxDeposit: 5 });
+    });
+
+    test.each<[string, object, string]>([
+        ['a fraction', { profit: 0.5 }, 'profit is 0.5; pass a whole number of base units'],
+        ['a text', { profit: '5' }, "profit is '5'; pass a whole number of base units"],
+        ['another name', { profits: 5 }, 'change.profits is an unknown key; pass only profit, margins'],
+        ['a loss of more than it has', { profit: -1_000_000_000_000 }, 'more than the vault has outside of markets'],
+        ['margins', { margins: {} }, 'margins is not accepted for a vault that a wallet manages'],
+        ['payments', { isServed: true }, 'isServed is not accepted for a vault that a wallet manages'],
+    ])('refuses %s', async (_what, change, message) => {
+        const before = await total();
+        expect(() => {
+            manage(change);
+        }).toThrow(message);
+        expect(await total()).toBe(before);
+    });
+
+    test('refuses an unknown vault, and a second wallet', async () => {
+        const { chain } = sandbox.internals;
+        expect(() => {
+            chain.manageVault('0x1', { profit: 1 });
+        }).toThrow('vault is 0x1; pass one of');
+        await expect(sandbox.fund({ sui: 1, vault: 'Absent' })).rejects.toThrow(
+            'a wallet manages vault Absent already',
+        );
+    });
+});

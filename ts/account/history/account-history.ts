@@ -149,12 +149,7 @@ export class AccountHistory {
     /** Reads events of a range, oldest first. */
     events({ range, market, ...account }: HistoryRequest, kinds: readonly string[]): Promise<IdentifiedEvent[]> {
         const history = this.orderEvents(account, kinds, assignEventIds);
-        const isWanted = ({ row }: IdentifiedEvent): boolean => {
-            const found = this.marketOf(row);
-            if (found === undefined)
-                this.context.log(this.context.id, `${ORDER_HISTORY}: skipped a row without a marketId`);
-            return found !== undefined && (market === undefined || found.id === market.id);
-        };
+        const isWanted = ({ row }: IdentifiedEvent): boolean => this.#isIn(ORDER_HISTORY, row, market);
         return this.#range(ORDER_HISTORY, history, range, isWanted);
     }
 
@@ -171,8 +166,15 @@ export class AccountHistory {
         const history = this.collateralChanges(account, kinds, assignChangeIds);
         const isWanted = ({ row }: IdentifiedChange): boolean =>
             (wanted === undefined ? !isEventType(row, COLLATERAL_EVENTS.allocation) : isEventType(row, wanted)) &&
-            (market === undefined || this.marketOf(row)?.id === market.id);
+            (market === undefined || this.#isIn(COLLATERAL_HISTORY, row, market));
         return this.#range(COLLATERAL_HISTORY, history, range, isWanted);
+    }
+
+    /** Whether a row is of a market, or of any; one without a market is of none. */
+    #isIn(at: string, row: WireOrderEvent | WireCollateralChange, market: KnownMarket | undefined): boolean {
+        const found = this.marketOf(row);
+        if (found === undefined) this.context.log(this.context.id, `${at}: skipped a row without a marketId`);
+        return found !== undefined && (market === undefined || found.id === market.id);
     }
 
     /** Finds the market of a row; a market that the service does not list has its id as symbol. */

@@ -265,6 +265,7 @@ export class Simulation implements Exchange {
     /** The service knows the key of a wallet that it made. */
     #addOwnWallet({ walletAddress, publicKey }: Pick<OwnWallet, 'walletAddress' | 'publicKey'>): void {
         this.chain.publicKeys.set(walletAddress, publicKey);
+        this.chain.ownWallets.add(walletAddress);
         this.control.addWallet(walletAddress);
     }
 
@@ -363,6 +364,7 @@ export class Simulation implements Exchange {
         this.#oracle.steppedAt = to;
         this.inputs.step(to, () => {
             this.updates.step(() => {
+                this.chain.runNewOrders(from);
                 for (const at of stepTimes(this.chain, from, to)) {
                     this.engine.hold(() => {
                         this.#bots.step(at);
