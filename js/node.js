@@ -1891,8 +1891,15 @@ function getPackage(state, { packageId }) {
 	return { package: read(packageId, state).message };
 }
 function listPackageVersions(state, { packageId }) {
-	const { id, version } = read(packageId, state);
-	return { versions: [{
+	const wanted = readAddress(packageId, "package_id");
+	const { world } = state.chain;
+	// The first version of an upgraded package, which only types name.
+	const [later] = [...world.originals].find(([, original]) => original === wanted) ?? [];
+	const { id, version } = read(later ?? packageId, state);
+	return { versions: [...later === void 0 ? [] : [{
+		packageId: wanted,
+		version: 1n
+	}], {
 		packageId: id,
 		version
 	}] };

@@ -19,8 +19,13 @@ export function listPackageVersions(
     state: NodeState,
     { packageId }: GrpcTypes.ListPackageVersionsRequest,
 ): Draft<typeof GrpcTypes.ListPackageVersionsResponse> {
-    const { id, version } = read(packageId, state);
-    return { versions: [{ packageId: id, version }] };
+    const wanted = readAddress(packageId, 'package_id');
+    const { world } = state.chain;
+    // The first version of an upgraded package, which only types name.
+    const [later] = [...world.originals].find(([, original]) => original === wanted) ?? [];
+    const { id, version } = read(later ?? packageId, state);
+    const first = later === undefined ? [] : [{ packageId: wanted, version: 1n }];
+    return { versions: [...first, { packageId: id, version }] };
 }
 
 function read(packageId: string | undefined, { chain }: NodeState): PackageInfo {
