@@ -196,7 +196,7 @@ export class Requests {
     }
 }
 
-/** What the commands of an intent call, and the value among their inputs that tells it apart. */
+/** The functions that the commands of an intent call, and the input value that only this intent has. */
 const COMPOSED: Readonly<
     Record<Intent['kind'], { readonly functions: readonly string[]; readonly value: (intent: Intent) => Uint8Array }>
 > = {
