@@ -50,9 +50,9 @@ RAISING = {
     'fetchOrderTrades': 'OrderNotFound',
     'fetchOrderWithClientOrderId': 'OrderNotFound',
     'fetchTransfer': 'BadRequest',
-    'fetchVault': 'BadRequest',
-    'fetchVaultDepositQuote': 'BadRequest',
-    'fetchVaultWithdrawQuote': 'BadRequest',
+    'fetchVault': 'ArgumentsRequired',
+    'fetchVaultDepositQuote': 'ArgumentsRequired',
+    'fetchVaultWithdrawQuote': 'ArgumentsRequired',
     'fetchWithdrawal': 'BadRequest',
 }
 VALUES = {'symbol': S, 'since': 0, 'limit': 5}
