@@ -1,5 +1,6 @@
 /**
- * Changes every member of the service's responses, and prints what the methods make of them, as one JSON line.
+ * Changes every member of the service's responses, and prints what the methods make of them, as one JSON line; its progress to stderr, a
+ * method a line.
  *
  * `--seed <number>` selects the sandbox; `--only <method>` tries one method, and may be repeated; `--per-method <count>` limits the
  * changes; `--examples <count>` limits the examples of each fault.
@@ -22,6 +23,7 @@ const line = await mutateResponses(Number(values.seed), {
     ...(values.only && { only: values.only }),
     ...(limit && { perMethod: Number(limit) }),
     maxExamples: Number(values.examples),
+    report: (line) => console.error(line),
 });
 console.log(JSON.stringify(line));
 const faults = faultsOf(line);

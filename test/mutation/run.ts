@@ -39,6 +39,8 @@ export interface MutationOptions {
     /** Only these methods. */
     readonly only?: readonly string[];
     readonly maxExamples?: number;
+    /** Takes the line of progress of each method. */
+    readonly report?: (line: string) => void;
 }
 
 /** A recorded response by its request. */
@@ -76,7 +78,7 @@ const JAVASCRIPT = /\bundefined\b|Cannot read|is not a function|is not iterable|
  */
 export async function mutateResponses(seed: number, options: MutationOptions = {}): Promise<MutationLine> {
     const start = Date.now();
-    const { perMethod = Infinity, only, maxExamples = 10 } = options;
+    const { perMethod = Infinity, only, maxExamples = 10, report } = options;
     const random = new SeededRandom(seed, 'mutation');
     const counts: Record<Outcome, number> = {
         ...{ error: 0, same: 0, changed: 0 },
@@ -96,6 +98,7 @@ export async function mutateResponses(seed: number, options: MutationOptions = {
             const all = [...ofService, ...(method.isOnNode ? nodeTrialsOf(responses) : [])];
             const trials = select(all, perMethod, random);
             if (trials.length === 0) untested.push(method.name);
+            const begin = Date.now();
             for (const trial of trials) {
                 const { outcome, why } = await judge(stage, recorded, trial);
                 counts[outcome] += 1;
@@ -104,6 +107,7 @@ export async function mutateResponses(seed: number, options: MutationOptions = {
                 const at = `${trial.path} ${trial.place.join('.')}`;
                 if (list.length < maxExamples) list.push(`${method.name}: ${at}: ${trial.mutation}: ${why}`);
             }
+            report?.(`${method.name}: ${trials.length} changes, ${Date.now() - begin} ms`);
         }
     } finally {
         await stage.sandbox.close();

@@ -260,7 +260,11 @@ describe('stop orders', () => {
         test('of a standalone order allocates what is missing, unless it only reduces', async () => {
             const [below] = around();
             const observed: string[] = [];
-            const stop = sandbox.internals.engine.observe((events) => observed.push(...events.map(({ type }) => type)));
+            // Other accounts act in each step, too.
+            const stop = sandbox.internals.engine.observe((events) => {
+                for (const event of events)
+                    if ('accountId' in event && event.accountId === trader.accountNumber) observed.push(event.type);
+            });
             const order = (side: number, reduceOnly: boolean): Row => {
                 const nonSlTp = { stopIndexPrice: below, triggerIfGeStopIndexPrice: true, reduceOnly };
                 return { marketId: btc, side, size: '10000000n', nonSlTp };
