@@ -3,7 +3,7 @@ import { CLOCK as CLOCK$1, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MAX_U64 as MAX
 import { AFSUI as AFSUI$1, CHAIN_IDS, DEPLOYMENTS, OTHER_PACKAGES, Problem, describeFault, findDeployment, problem, sentence, shorten, statement, toSentence, withoutEncodedKeys } from "./index-lines-node-program-sandbox.js";
 import { isCount as isCount$1, isRecord, typeOf } from "./index-lines-program-sandbox-serve.js";
 import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, DuplicateOrderId, Exchange, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidAddress, InvalidNonce, InvalidOrder, NetworkError, NotSupported, OperationFailed, OperationRejected, OrderImmediatelyFillable, OrderNotFillable, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout } from "ccxt";
-import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
 import { base58, base64, bech32 } from "@scure/base";
 import { bcs } from "@mysten/bcs";
 import { blake2b } from "@noble/hashes/blake2.js";
@@ -10064,7 +10064,7 @@ const createAccount = {
 };
 
 // ts/transaction/writes/create-dca.ts
-const MAX_PARTS$1 = 255n;
+const MAX_PARTS$2 = 255n;
 const MAX_SLIPPAGE = 10000n;
 function readDca(body, facts) {
 	const to = readWalletCoin(body.toCoinType, body.toCode, facts, {
@@ -10078,7 +10078,7 @@ function readDca(body, facts) {
 		if (value !== void 0 && value >= least) return value;
 		throw fault$4(key, `${least} to ${most}`, value === void 0 ? "nothing" : `${value}`);
 	};
-	const parts = number("parts", 1n, MAX_PARTS$1);
+	const parts = number("parts", 1n, MAX_PARTS$2);
 	// The last part is all that is left, and its least amount is that of one part.
 	if (sold.amount % parts !== 0n) throw fault$4("amount", `a multiple of ${parts} units`, `${sold.amount}`);
 	const minOut = number("minOut", 1n, U64$2);
@@ -20334,17 +20334,41 @@ function takenFromGasCoin$1({ inputs, commands }) {
 	return taken;
 }
 __name(takenFromGasCoin$1, "takenFromGasCoin");
+const MAX_PARTS$1 = 1e3;
+const PROGRAM = Uint8Array.of(0);
+const PURE = Uint8Array.of(0);
+const encoded = /* @__PURE__ */ new Map();
 async function encodeProgram({ inputs, commands }) {
 	const { bcs } = await import("@mysten/sui/bcs");
-	const kind = { ProgrammableTransaction: {
-		inputs: inputs.map(toSdkInput),
-		commands: commands.map(toSdkCommand)
-	} };
-	return toBase64(bcs.TransactionKind.serialize(kind).toBytes());
+	const length = ({ length: count }) => bcs.uleb128().serialize(count).toBytes();
+	const parts = [...[
+		PROGRAM,
+		length(inputs),
+		...inputs.map((input) => encodeInput(bcs, input))
+	], ...[length(commands), ...commands.map((command) => encodeOnce(toSdkCommand(command), bcs.Command))]];
+	return toBase64(concatBytes(...parts));
 }
+function encodeInput(bcs, input) {
+	if (input.kind === "pure") return concatBytes(PURE, bcs.byteVector().serialize(input.bytes).toBytes());
+	const value = toSdkInput(input);
+	// Versions change from write to write.
+	return input.kind === "shared" ? encodeOnce(value, bcs.CallArg) : encode$1(value, bcs.CallArg);
+}
+function encodeOnce(value, type) {
+	const key = JSON.stringify(value);
+	const known = encoded.get(key);
+	if (known !== void 0) return known;
+	const bytes = encode$1(value, type);
+	encoded.set(key, bytes);
+	dropOldest(encoded, MAX_PARTS$1);
+	return bytes;
+}
+function encode$1(value, type) {
+	return type.serialize(value).toBytes();
+}
+__name(encode$1, "encode");
 function toSdkInput(input) {
 	switch (input.kind) {
-		case "pure": return { Pure: { bytes: toBase64(input.bytes) } };
 		case "owned":
 		case "receiving": {
 			const { objectId, version, digest } = input.ref;

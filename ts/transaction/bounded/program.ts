@@ -1,6 +1,8 @@
 /** Programs as typed data: commands with moved arguments, and the encoding of both. */
 
+import { concatBytes } from '@noble/hashes/utils.js';
 import { base58 } from '@scure/base';
+import { dropOldest } from '../../core/bounded.js';
 import { toBase64 } from '../../core/encoding.js';
 import type { Argument, Command, Input, MoveCall, Program } from '../data.js';
 import { SUI } from '../packages.js';
@@ -73,6 +75,18 @@ export function takenFromGasCoin({ inputs, commands }: Program): bigint {
     return taken;
 }
 
+/** Encoded shared objects and commands that are remembered at most, as most writes repeat them. */
+const MAX_PARTS = 1_000;
+/** `TransactionKind.ProgrammableTransaction`. */
+const PROGRAM = Uint8Array.of(0);
+/** `CallArg.Pure`. */
+const PURE = Uint8Array.of(0);
+
+type Sdk = (typeof import('@mysten/sui/bcs'))['bcs'];
+
+/** Encoded parts by their text as JSON. */
+const encoded = new Map<string, Uint8Array>();
+
 /**
  * Encodes a program. Whether it is right is decided on the decoded bytes of the whole transaction.
  *
@@ -81,15 +95,37 @@ export function takenFromGasCoin({ inputs, commands }: Program): bigint {
  */
 export async function encodeProgram({ inputs, commands }: Program): Promise<string> {
     const { bcs } = await import('@mysten/sui/bcs');
-    const program = { inputs: inputs.map(toSdkInput), commands: commands.map(toSdkCommand) };
-    const kind = { ProgrammableTransaction: program } as Parameters<typeof bcs.TransactionKind.serialize>[0];
-    return toBase64(bcs.TransactionKind.serialize(kind).toBytes());
+    const length = ({ length: count }: readonly unknown[]): Uint8Array => bcs.uleb128().serialize(count).toBytes();
+    const parts = [
+        ...[PROGRAM, length(inputs), ...inputs.map((input) => encodeInput(bcs, input))],
+        ...[length(commands), ...commands.map((command) => encodeOnce(toSdkCommand(command), bcs.Command))],
+    ];
+    return toBase64(concatBytes(...parts));
 }
 
-function toSdkInput(input: Input): object {
+function encodeInput(bcs: Sdk, input: Input): Uint8Array {
+    if (input.kind === 'pure') return concatBytes(PURE, bcs.byteVector().serialize(input.bytes).toBytes());
+    const value = toSdkInput(input);
+    // Versions change from write to write.
+    return input.kind === 'shared' ? encodeOnce(value, bcs.CallArg) : encode(value, bcs.CallArg);
+}
+
+function encodeOnce(value: object, type: Sdk['CallArg' | 'Command']): Uint8Array {
+    const key = JSON.stringify(value);
+    const known = encoded.get(key);
+    if (known !== undefined) return known;
+    const bytes = encode(value, type);
+    encoded.set(key, bytes);
+    dropOldest(encoded, MAX_PARTS);
+    return bytes;
+}
+
+function encode(value: object, type: Sdk['CallArg' | 'Command']): Uint8Array {
+    return (type as { serialize: (value: object) => { toBytes: () => Uint8Array } }).serialize(value).toBytes();
+}
+
+function toSdkInput(input: Exclude<Input, { kind: 'pure' }>): object {
     switch (input.kind) {
-        case 'pure':
-            return { Pure: { bytes: toBase64(input.bytes) } };
         case 'owned':
         case 'receiving': {
             const { objectId, version, digest } = input.ref;
