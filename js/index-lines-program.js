@@ -11772,8 +11772,10 @@ function findIsolations(records) {
 		}
 		const entry = entries.get(record.digest);
 		if (entry === void 0) continue;
-		if (entry.action === "isolate" && record.outcome === "failed") isolations.delete(entry);
-		else if (record.outcome === "executed" && LEAVES_SUB_ADDRESS.includes(entry.action)) {
+		if (entry.action === "isolate") {
+			if (record.outcome === "failed") isolations.delete(entry);
+			else isolations.add(entry);
+		} else if (record.outcome === "executed" && LEAVES_SUB_ADDRESS.includes(entry.action)) {
 			const wallet = findIsolatedWallet(entry);
 			// Another coin stays there, and so does an amount that is larger than what left: dust of others
 			// may be sent back first.
@@ -11850,9 +11852,11 @@ function sortRecords(records) {
 		failed.delete(record.digest);
 		if (isJournalEntry(record)) open.set(record.digest, record);
 		else {
-			const entry = open.get(record.digest);
+			const entry = open.get(record.digest) ?? executed.get(record.digest);
 			if (record.outcome === "failed") executed.delete(record.digest);
 			else if (entry !== void 0) executed.set(record.digest, entry);
+			// Behind an execution it may be an earlier record that was stored late: it is settled again.
+			if (record.mayStillRun === true && entry !== void 0) open.set(record.digest, entry);
 			if (record.mayStillRun === true) failed.add(record.digest);
 			else open.delete(record.digest);
 		}
@@ -17014,14 +17018,56 @@ function isGiven(value) {
 	return value !== void 0 && value !== null;
 }
 
+// ts/exchange/node-chain.ts
+const MAX_WAIT_MS$1 = 2e3;
+const RETRY_MS$1 = 6e4;
+var NodeChain = class {
+	node;
+	now;
+	#node;
+	#chainId;
+	#retryAt = 0;
+	#read;
+	constructor(node, now) {
+		this.node = node;
+		this.now = now;
+	}
+	get chainId() {
+		return this.#node !== void 0 && this.#node === this.node() ? this.#chainId : void 0;
+	}
+	async load() {
+		const node = this.node();
+		if (node === void 0) return;
+		if (node !== this.#node || this.now() >= this.#retryAt) {
+			this.#node = node;
+			this.#chainId = void 0;
+			this.#retryAt = this.now() + RETRY_MS$1;
+			this.#read = this.#readFrom(node);
+		}
+		await withTimeout(MAX_WAIT_MS$1, this.#read);
+	}
+	async #readFrom(node) {
+		try {
+			const chainId = await node.chainId();
+			if (this.#node !== node) return;
+			this.#retryAt = Infinity;
+			if (findDeployment(chainId) !== void 0) this.#chainId = chainId;
+		} catch {
+			// Asked again after a while.
+		}
+	}
+};
+
 // ts/exchange/node-access.ts
 var NodeAccess = class {
 	context;
 	#client;
 	#node;
 	#witness;
+	chain;
 	constructor(context) {
 		this.context = context;
+		this.chain = new NodeChain(() => this.independent, () => context.milliseconds());
 	}
 	get node() {
 		const client = this.#configured();
@@ -19518,46 +19564,6 @@ var AcceptedExecutors = class {
 	}
 };
 
-// ts/submit/pins/node-chain.ts
-const MAX_WAIT_MS$1 = 2e3;
-const RETRY_MS$1 = 6e4;
-var NodeChain = class {
-	node;
-	now;
-	#node;
-	#chainId;
-	#retryAt = 0;
-	#read;
-	constructor(node, now) {
-		this.node = node;
-		this.now = now;
-	}
-	get chainId() {
-		return this.#node !== void 0 && this.#node === this.node() ? this.#chainId : void 0;
-	}
-	async load() {
-		const node = this.node();
-		if (node === void 0) return;
-		if (node !== this.#node || this.now() >= this.#retryAt) {
-			this.#node = node;
-			this.#chainId = void 0;
-			this.#retryAt = this.now() + RETRY_MS$1;
-			this.#read = this.#readFrom(node);
-		}
-		await withTimeout(MAX_WAIT_MS$1, this.#read);
-	}
-	async #readFrom(node) {
-		try {
-			const chainId = await node.chainId();
-			if (this.#node !== node) return;
-			this.#retryAt = Infinity;
-			if (findDeployment(chainId) !== void 0) this.#chainId = chainId;
-		} catch {
-			// Asked again after a while.
-		}
-	}
-};
-
 // ts/submit/pins/pin-sources.ts
 function listSources(facts) {
 	const { deployment, options, symbols } = facts;
@@ -19642,10 +19648,10 @@ var PinRegistry = class {
 	context;
 	markets;
 	resolver;
+	nodes;
 	proofs;
 	#pinned = new PinnedMarkets();
 	#reader = new TransactionOptionsReader();
-	#nodeChain;
 	#pinnedFrom;
 	#unpinned = NOTHING_FOUND;
 	#accepted;
@@ -19659,8 +19665,8 @@ var PinRegistry = class {
 		this.context = context;
 		this.markets = markets;
 		this.resolver = resolver;
+		this.nodes = nodes;
 		this.proofs = proofs;
-		this.#nodeChain = new NodeChain(() => nodes.independent, () => context.milliseconds());
 		this.#accepted = new AcceptedExecutors(context, resolver, proofs);
 	}
 	pinMarkets() {
@@ -19680,7 +19686,7 @@ var PinRegistry = class {
 		await this.#accepted.load(this.journalFile);
 	}
 	async loadChain() {
-		if (this.chainId === void 0) await this.#nodeChain.load();
+		if (this.chainId === void 0) await this.nodes.chain.load();
 	}
 	#logIdleOptions() {
 		if (this.#areIdleLogged) return;
@@ -19965,7 +19971,7 @@ var PinRegistry = class {
 	}
 	get chainId() {
 		const pinned = this.resolver.pins.pins.chainId;
-		return findChainId(this.context.urls.api.rest) ?? pinned ?? this.rawOptions.chainId ?? this.#nodeChain.chainId;
+		return findChainId(this.context.urls.api.rest) ?? pinned ?? this.rawOptions.chainId ?? this.nodes.chain.chainId;
 	}
 	#forgetOtherService() {
 		const { rest } = this.context.urls.api;
@@ -22079,7 +22085,7 @@ var WalletCoins = class {
 		this.nodes = nodes;
 	}
 	async find(code) {
-		const known = await this.known();
+		const known = await this.#knownByNode();
 		const coin = known.find((one) => one.code === code);
 		if (coin === void 0) await this.markets.load();
 		// A type has one code: collateral of a known type never gets a second one.
@@ -22095,15 +22101,13 @@ var WalletCoins = class {
 		throw sentence("argument", `${fact}; pin the one that you mean under another code: options.transaction.pins.coins`);
 	}
 	async known() {
-		const { coins, chainId } = await this.resolver.pins.load();
+		const { coins } = await this.resolver.pins.load();
 		const pinned = Object.entries(coins).map(([code, { type, decimals }]) => ({
 			code,
 			type,
 			decimals
 		}));
-		const { options, urls } = this.context;
-		const given = options.transaction;
-		const builtIn = shippedCoins(findChainId(urls.api.rest) ?? chainId ?? given?.chainId);
+		const builtIn = shippedCoins(await this.#namedChain() ?? this.nodes.chain.chainId);
 		for (const { code, type, decimals } of pinned) {
 			const right = builtIn.find((one) => one.type === type)?.decimals ?? decimals;
 			if (right === decimals) continue;
@@ -22112,9 +22116,19 @@ var WalletCoins = class {
 		const isFree = ({ code, type }) => pinned.every((pin) => pin.code !== code && pin.type !== type);
 		return [...pinned, ...builtIn.filter(isFree)];
 	}
+	async #knownByNode() {
+		if (await this.#namedChain() === void 0) await this.nodes.chain.load();
+		return this.known();
+	}
+	async #namedChain() {
+		const { chainId } = await this.resolver.pins.load();
+		const { options, urls } = this.context;
+		const given = options.transaction;
+		return findChainId(urls.api.rest) ?? chainId ?? given?.chainId;
+	}
 	async all() {
 		await this.markets.load();
-		return merge(await this.known(), this.#collateral());
+		return merge(await this.#knownByNode(), this.#collateral());
 	}
 	async currencies(listed, coins) {
 		const currencies = { ...listed };

@@ -36,6 +36,7 @@ export const UNMOVED = {
         'Only the delay between two submits.',
     "ts/submit/queue.ts RANKS.'cancel-by-id': 2 as (2) + 1": 'The ranks are compared, and this one stays the highest.',
     'ts/submit/simulated-effects.ts add: amount !== 0n': SHOWN,
+    'ts/transaction/bounded/program.ts MAX_PARTS': CACHE,
     'ts/transaction/bounded/swap.ts MAX_SHOWN': SHOWN,
     'ts/transaction/byte-list.ts countItems: shift > 21: 21 as (21) + 1': SEVENS,
     'ts/transaction/byte-list.ts countItems: shift > 0: 0 as (0) + 1': SEVENS,

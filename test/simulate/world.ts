@@ -414,10 +414,14 @@ export class World {
     /** Entries of the journal without an outcome, and failed ones that can still be executed. */
     get open(): JournalEntry[] {
         const open = new Map<string, JournalEntry>();
+        const entries = new Map<string, JournalEntry>();
         for (const record of this.journal) {
-            // The same bytes may be recorded again after a failure.
-            if (!isOutcome(record)) open.set(record.digest, record);
-            else if (record.mayStillRun !== true) open.delete(record.digest);
+            if (!isOutcome(record)) entries.set(record.digest, record);
+            const entry = entries.get(record.digest);
+            // The same bytes may be recorded again after a failure, and a failure may be stored late.
+            if (entry !== undefined && (!isOutcome(record) || record.mayStillRun === true))
+                open.set(record.digest, entry);
+            else open.delete(record.digest);
         }
         return [...open.values()];
     }

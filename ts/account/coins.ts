@@ -76,7 +76,7 @@ export class WalletCoins {
      *   types
      */
     async find(code: unknown): Promise<WalletCoin> {
-        const known = await this.known();
+        const known = await this.#knownByNode();
         const coin = known.find((one) => one.code === code);
         if (coin === undefined) await this.markets.load();
         // A type has one code: collateral of a known type never gets a second one.
@@ -101,11 +101,9 @@ export class WalletCoins {
      * a built-in one.
      */
     async known(): Promise<readonly WalletCoin[]> {
-        const { coins, chainId } = await this.resolver.pins.load();
+        const { coins } = await this.resolver.pins.load();
         const pinned = Object.entries(coins).map(([code, { type, decimals }]) => ({ code, type, decimals }));
-        const { options, urls } = this.context;
-        const given = options.transaction as Partial<typeof options.transaction> | undefined;
-        const builtIn = shippedCoins(findChainId(urls.api.rest) ?? chainId ?? given?.chainId);
+        const builtIn = shippedCoins((await this.#namedChain()) ?? this.nodes.chain.chainId);
         for (const { code, type, decimals } of pinned) {
             const right = builtIn.find((one) => one.type === type)?.decimals ?? decimals;
             if (right === decimals) continue;
@@ -116,10 +114,24 @@ export class WalletCoins {
         return [...pinned, ...builtIn.filter(isFree)];
     }
 
+    /** Lists the known coins; where nothing else names the chain, the user's node does. */
+    async #knownByNode(): Promise<readonly WalletCoin[]> {
+        if ((await this.#namedChain()) === undefined) await this.nodes.chain.load();
+        return this.known();
+    }
+
+    /** The chain of the service's address, or of the options. */
+    async #namedChain(): Promise<string | undefined> {
+        const { chainId } = await this.resolver.pins.load();
+        const { options, urls } = this.context;
+        const given = options.transaction as Partial<typeof options.transaction> | undefined;
+        return findChainId(urls.api.rest) ?? chainId ?? given?.chainId;
+    }
+
     /** Lists the known coins, and the collateral of markets, which are loaded for it. */
     async all(): Promise<readonly WalletCoin[]> {
         await this.markets.load();
-        return merge(await this.known(), this.#collateral());
+        return merge(await this.#knownByNode(), this.#collateral());
     }
 
     /**

@@ -6,14 +6,22 @@ import { findDetour, toFetch } from '../core/http/exchange-fetch.js';
 import { Problem, problem, sentence } from '../core/problem.js';
 import { formatValue, isGiven } from './params.js';
 import { optionsOf, type Context } from './context.js';
+import { NodeChain } from './node-chain.js';
 
 /** Finds the node, and keeps it as long as the options name the same one. */
 export class NodeAccess {
     #client: NodeClient | undefined;
     #node: SuiNode | undefined;
     #witness: { readonly address: string; readonly node: SuiNode } | undefined;
+    /** The chain of the {@link independent} node. */
+    readonly chain: NodeChain;
 
-    constructor(private readonly context: Context) {}
+    constructor(private readonly context: Context) {
+        this.chain = new NodeChain(
+            () => this.independent,
+            () => context.milliseconds(),
+        );
+    }
 
     /**
      * `undefined` where none is configured.

@@ -29,6 +29,12 @@ describe('a client of the sandbox with the ids of mainnet', () => {
     });
     afterAll(() => sandbox.close());
 
+    test('knows the coins of the chain that its node names, before it writes', async () => {
+        const other = on(sandbox, { urls: sandboxUrls(sandbox.url), ...wallet });
+        expect(await other.fetchConvertQuote('SUI', 'AFSUI', 2)).toMatchObject({ toCurrency: 'AFSUI' });
+        expect((await other.fetchBalance({ type: 'spot' })).AFSUI).toMatchObject({ free: 500 });
+    });
+
     test('cancels a DCA order at its custody address', async () => {
         const before = held('USDC');
         const terms = { parts: 2, interval: 60_000, delay: 600_000, minPrice: 0.01 };

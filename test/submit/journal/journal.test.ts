@@ -164,6 +164,19 @@ describe('journal', () => {
             });
         });
 
+        test('returns an executed entry as open where a failure was stored behind it that may be late', async () => {
+            await writeRecord(path, entryOf('one'));
+            await writeRecord(path, { digest: 'one', outcome: 'executed' });
+            await writeRecord(path, { digest: 'one', outcome: 'failed', mayStillRun: true });
+            expect(await readJournal(path)).toEqual({
+                open: [entryOf('one')],
+                failed: new Set(['one']),
+                executed: [],
+            });
+            await writeRecord(path, { digest: 'one', outcome: 'executed' });
+            expect(await openDigests()).toEqual([]);
+        });
+
         test('returns a repeated entry once, and again after its outcome when it was submitted again', async () => {
             await writeRecord(path, entryOf('one'));
             await writeRecord(path, entryOf('one'));
@@ -447,6 +460,15 @@ describe('journal', () => {
             await writeRecord(path, { digest: padding.digest, outcome: 'failed' });
             await compactJournal(path);
             expect(await readJournal(path)).toEqual({ open: [entry], failed: new Set([entry.digest]), executed: [] });
+        });
+
+        test('keeps what sent coins to the sub-address late, after the record of its failure', async () => {
+            const entry = await decodable('isolate', 1, 1_000);
+            await writeRecord(path, entry);
+            await writeRecord(path, { digest: entry.digest, outcome: 'failed', mayStillRun: true });
+            expect(await readIsolations(path, WALLET)).toEqual([]);
+            await writeRecord(path, { digest: entry.digest, outcome: 'executed' });
+            expect(await readIsolations(path, WALLET)).toEqual([entry]);
         });
 
         test('keeps what sent coins to the sub-address of a key, until one of the sub-address is executed', async () => {

@@ -283,8 +283,10 @@ function findIsolations(records: readonly JournalRecord[]): Set<JournalEntry> {
         }
         const entry = entries.get(record.digest);
         if (entry === undefined) continue;
-        if (entry.action === 'isolate' && record.outcome === 'failed') isolations.delete(entry);
-        else if (record.outcome === 'executed' && LEAVES_SUB_ADDRESS.includes(entry.action)) {
+        if (entry.action === 'isolate') {
+            if (record.outcome === 'failed') isolations.delete(entry);
+            else isolations.add(entry);
+        } else if (record.outcome === 'executed' && LEAVES_SUB_ADDRESS.includes(entry.action)) {
             const wallet = findIsolatedWallet(entry);
             // Another coin stays there, and so does an amount that is larger than what left: dust of others
             // may be sent back first.
@@ -387,9 +389,11 @@ function sortRecords(records: readonly JournalRecord[]): Journal {
         failed.delete(record.digest);
         if (isJournalEntry(record)) open.set(record.digest, record);
         else {
-            const entry = open.get(record.digest);
+            const entry = open.get(record.digest) ?? executed.get(record.digest);
             if (record.outcome === 'failed') executed.delete(record.digest);
             else if (entry !== undefined) executed.set(record.digest, entry);
+            // Behind an execution it may be an earlier record that was stored late: it is settled again.
+            if (record.mayStillRun === true && entry !== undefined) open.set(record.digest, entry);
             if (record.mayStillRun === true) failed.add(record.digest);
             else open.delete(record.digest);
         }

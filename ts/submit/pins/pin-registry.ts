@@ -38,7 +38,6 @@ import {
     type SystemIds,
 } from '../../transaction/system-ids.js';
 import { AcceptedExecutors } from './accepted-executors.js';
-import { NodeChain } from './node-chain.js';
 import { listSources } from './pin-sources.js';
 import { readListedCoins, type ListedCoin } from './listed-coins.js';
 import { readStatedIds } from './stated-ids.js';
@@ -57,7 +56,6 @@ const NOTHING_FOUND: LearnedPins = { packages: {}, executors: undefined, chainId
 export class PinRegistry {
     readonly #pinned = new PinnedMarkets();
     readonly #reader = new TransactionOptionsReader();
-    readonly #nodeChain: NodeChain;
     /** The markets that were pinned last; a reload makes another object. */
     #pinnedFrom: unknown;
     /** Packages, executors and chain of transactions that were not signed, as these were not pinned. */
@@ -79,13 +77,9 @@ export class PinRegistry {
         private readonly context: Context,
         private readonly markets: MarketDirectory,
         private readonly resolver: AccountResolver,
-        nodes: NodeAccess,
+        private readonly nodes: Pick<NodeAccess, 'chain'>,
         private readonly proofs: AccountProofs,
     ) {
-        this.#nodeChain = new NodeChain(
-            () => nodes.independent,
-            () => context.milliseconds(),
-        );
         this.#accepted = new AcceptedExecutors(context, resolver, proofs);
     }
 
@@ -124,7 +118,7 @@ export class PinRegistry {
      * verified.
      */
     async loadChain(): Promise<void> {
-        if (this.chainId === undefined) await this.#nodeChain.load();
+        if (this.chainId === undefined) await this.nodes.chain.load();
     }
 
     /** Logs once which options of earlier versions have no effect any more. */
@@ -466,7 +460,7 @@ export class PinRegistry {
      */
     get chainId(): string | undefined {
         const pinned = this.resolver.pins.pins.chainId;
-        return findChainId(this.context.urls.api.rest) ?? pinned ?? this.rawOptions.chainId ?? this.#nodeChain.chainId;
+        return findChainId(this.context.urls.api.rest) ?? pinned ?? this.rawOptions.chainId ?? this.nodes.chain.chainId;
     }
 
     /** Values found or learned at one service say nothing about the chain of another. */

@@ -1,6 +1,7 @@
 /** Programs as typed data: commands with moved arguments, and the encoding of both. */
 
 import { concatBytes } from '@noble/hashes/utils.js';
+import type { bcs as SdkTypes } from '@mysten/sui/bcs';
 import { base58 } from '@scure/base';
 import { dropOldest } from '../../core/bounded.js';
 import { toBase64 } from '../../core/encoding.js';
@@ -82,7 +83,7 @@ const PROGRAM = Uint8Array.of(0);
 /** `CallArg.Pure`. */
 const PURE = Uint8Array.of(0);
 
-type Sdk = (typeof import('@mysten/sui/bcs'))['bcs'];
+type Sdk = typeof SdkTypes;
 
 /** Encoded parts by their text as JSON. */
 const encoded = new Map<string, Uint8Array>();

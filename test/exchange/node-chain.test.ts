@@ -1,9 +1,9 @@
 /** How long a node is waited for, and when it is asked again: times at the border, in virtual time. */
 
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { SuiNode } from '../../../ts/node/sui-node.js';
-import { NodeChain } from '../../../ts/submit/pins/node-chain.js';
-import { CHAIN_IDS } from '../../../ts/wire/deployments.js';
+import type { SuiNode } from '../../ts/node/sui-node.js';
+import { NodeChain } from '../../ts/exchange/node-chain.js';
+import { CHAIN_IDS } from '../../ts/wire/deployments.js';
 
 describe('the chain of a node', () => {
     beforeEach(() => {

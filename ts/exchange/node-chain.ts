@@ -3,9 +3,9 @@
  * force then.
  */
 
-import { withTimeout } from '../../core/clock.js';
-import type { SuiNode } from '../../node/sui-node.js';
-import { findDeployment } from '../../wire/deployments.js';
+import { withTimeout } from '../core/clock.js';
+import type { SuiNode } from '../node/sui-node.js';
+import { findDeployment } from '../wire/deployments.js';
 
 /** Longest wait for the node, milliseconds. */
 const MAX_WAIT_MS = 2_000;
