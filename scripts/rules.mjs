@@ -46,6 +46,7 @@ for (const one of [
     'sandbox',
     'gateway',
     'cli',
+    'docs',
     'scripts',
     'package.json',
     'tsconfig.json',
