@@ -62,7 +62,11 @@ export function createNode({ world, owner, wallet, chainId, isComposed }: NodePa
             getChainIdentifier: () => call('chain', () => ({ chainIdentifier: chainId })),
             getCurrentSystemState: () =>
                 call('epoch', () => ({
-                    systemState: { epoch: '993', referenceGasPrice: '750', epochStartTimestampMs: '0' },
+                    systemState: {
+                        epoch: world.requests.epoch,
+                        referenceGasPrice: '750',
+                        epochStartTimestampMs: '0',
+                    },
                 })),
             getObjects: ({ objectIds }: { objectIds: readonly string[] }) =>
                 call('objects', () => ({

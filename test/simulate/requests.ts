@@ -83,6 +83,11 @@ export class Requests {
         private readonly reads: ReadonlyMap<string, string>,
     ) {}
 
+    /** The epoch of the service, which is that of the node, too. */
+    get epoch(): string {
+        return `${(JSON.parse(this.reads.get('sui/epoch') ?? '') as { epoch: unknown }).epoch}`;
+    }
+
     /** Prepares the transaction of an intent. */
     async prepare(intent: Intent, path: string, body: string): Promise<void> {
         await this.templates.prepare(path, body);
