@@ -1793,12 +1793,12 @@ function createOnce(cache, key, create) {
 function isUnset(value) {
 	return value === void 0 || value === null || value === "";
 }
-const TERMS$1 = "Aftermath Terms and Conditions";
+const TERMS$2 = "Aftermath Terms and Conditions";
 var SignedTermsCache = class {
 	#signed = /* @__PURE__ */ new Map();
 	sign(walletAddress, signer) {
 		return createOnce(this.#signed, walletAddress, async () => {
-			const message = new TextEncoder().encode(TERMS$1);
+			const message = new TextEncoder().encode(TERMS$2);
 			return {
 				walletAddress,
 				bytes: toBase64(message),
@@ -7069,7 +7069,7 @@ function areAlike(left, right) {
 
 // ts/recent/own-writes.ts
 const MAX_ORDERS = 1e4;
-const TERMS = ORDER_TERMS.filter((name) => name !== "clientOrderId");
+const TERMS$1 = ORDER_TERMS.filter((name) => name !== "clientOrderId");
 var OwnWrites = class {
 	now;
 	tickets;
@@ -7308,11 +7308,22 @@ function transactionOf({ info, symbol }) {
 }
 function withMissing(order, placed) {
 	if (placed === void 0) return order;
-	const terms = termsOf(placed);
-	const missing = TERMS.filter((term) => order[term] === void 0 && terms[term] !== void 0);
-	return missing.length === 0 ? order : {
+	const { timestamp, datetime } = placed;
+	const terms = {
+		...termsOf(placed),
+		...order.timestamp === void 0 ? {
+			timestamp,
+			datetime
+		} : {}
+	};
+	const found = [
+		...TERMS$1,
+		"timestamp",
+		"datetime"
+	].filter((term) => order[term] === void 0 && terms[term] !== void 0);
+	return found.length === 0 ? order : {
 		...order,
-		...Object.fromEntries(missing.map((term) => [term, terms[term]]))
+		...Object.fromEntries(found.map((term) => [term, terms[term]]))
 	};
 }
 
@@ -14202,6 +14213,26 @@ function findCanceledSizes(events) {
 		return id === void 0 || size === void 0 ? [] : [[`${id}`, fromUnits(size, SCALE)]];
 	}));
 }
+const BID = 1n << 127n;
+const [COUNTER_BITS, INVERTED] = [64n, (1n << 64n) - 1n];
+function listCanceled(events, { symbol }, requested, digest) {
+	const sizes = findCanceledSizes(events);
+	return requested.filter((id) => sizes.has(id)).map((id) => {
+		const isBid = BigInt(id) >= BID;
+		const key = BigInt(id) >> COUNTER_BITS;
+		const price = fromUnits(isBid ? key ^ INVERTED : key, SCALE);
+		return {
+			id,
+			symbol,
+			type: "limit",
+			side: isBid ? "buy" : "sell",
+			price,
+			remaining: sizes.get(id),
+			status: "canceled",
+			info: { txDigest: digest }
+		};
+	});
+}
 function toInteger$2(value) {
 	const text = typeof value === "number" && Number.isSafeInteger(value) ? `${value}` : value;
 	return typeof text === "string" && /^\d{1,39}$/.test(text) ? BigInt(text) : void 0;
@@ -14606,20 +14637,14 @@ var WriteResponses = class {
 		const wanted = `the requested orders of ${market.symbol}`;
 		throw problem("response", at, wanted, `order ${formatValue(other.id)} of ${other.symbol}`);
 	}
-	nodeCancels({ events }, market, requested, digest) {
-		const sizes = findCanceledSizes(events);
-		return requested.filter((id) => sizes.has(id)).map((id) => {
-			const facts = {
-				id,
-				symbol: market.symbol,
-				remaining: sizes.get(id),
-				status: "canceled"
-			};
-			return this.context.safeOrder({
-				...facts,
-				info: { txDigest: digest }
-			}, market);
-		});
+	nodeCancel(state, market) {
+		const order = this.context.safeOrder(state, market);
+		// What has filled may have filled at better prices.
+		return Number(order.filled) === 0 ? order : {
+			...order,
+			cost: void 0,
+			average: void 0
+		};
 	}
 	#parseOrder(row, parse) {
 		const market = this.markets.byWireSymbol(row.symbol, "orders");
@@ -17220,14 +17245,16 @@ const GRANT_KEYS = ["another", ...NODE_WRITE_KEYS];
 const ACCOUNTS = "perpetuals/accounts";
 var NodeFunds = class {
 	context;
+	markets;
 	accounts;
 	resolver;
 	submitter;
 	nodes;
 	recipients;
 	#granted;
-	constructor(context, accounts, resolver, submitter, nodes, recipients) {
+	constructor(context, markets, accounts, resolver, submitter, nodes, recipients) {
 		this.context = context;
+		this.markets = markets;
 		this.accounts = accounts;
 		this.resolver = resolver;
 		this.submitter = submitter;
@@ -17412,6 +17439,7 @@ var NodeFunds = class {
 		return pair;
 	}
 	async ownAccount(params) {
+		await this.markets.load();
 		const pair = await this.submitter.resolveAccount(params, void 0);
 		await this.#expectOwner(pair);
 		return pair;
@@ -18249,15 +18277,25 @@ function expectNoSince(since) {
 	if (!isGiven$2(since)) return;
 	throw sentence("unsupported", `since ${since} is not accepted, as these orders have no time; leave it out`);
 }
+const TERMS = [
+	"amount",
+	"clientOrderId",
+	"timestamp",
+	"datetime"
+];
 function withFills(order, before) {
-	if (order.filled !== void 0 || before === void 0) return order;
+	if (before === void 0) return order;
 	const { filled, remaining, cost, average } = before;
+	const terms = Object.fromEntries(TERMS.map((name) => [name, order[name] ?? before[name]]));
 	return {
 		...order,
-		filled,
-		remaining,
-		cost,
-		average
+		...terms,
+		...order.filled === void 0 ? {
+			filled,
+			remaining,
+			cost,
+			average
+		} : {}
 	};
 }
 
@@ -18489,7 +18527,7 @@ var OrderCanceler = class {
 			...deallocation(params)
 		};
 		const parse = ({ response, at, effects, digest }) => {
-			if (effects !== void 0) return this.responses.nodeCancels(effects, market, orderIds, digest);
+			if (effects !== void 0) return listCanceled(effects.events, market, orderIds, digest).map((state) => this.responses.nodeCancel(this.memory.completeState(state), market));
 			const place = {
 				capabilityId: body.accountId,
 				marketId: market.id
@@ -30494,6 +30532,7 @@ var EpochClock = class {
 		return epoch;
 	}
 	#latestPossible(now) {
+		if (this.source.isLocal()) return void 0;
 		const genesis = this.source.genesisMs();
 		const sinceGenesis = genesis === void 0 ? void 0 : daysBetween(genesis, now) + SPARE_EPOCHS;
 		const sinceFirst = this.#first && this.#first.epoch + daysBetween(this.#first.at, now) + SPARE_EPOCHS;
@@ -31023,7 +31062,7 @@ var NodeChannel = class {
 			const balance = await this.#addressBalance(sender, PLENTY * (maxBudget + taken.amount));
 			if (balance === 0n) {
 				const how = `send SUI to the address balance of ${sender}, or leave it out so that coins pay`;
-				throw sentence("account", `gas.fromAddressBalance has no SUI to pay with; ${how}`);
+				throw sentence("funds", `gas.fromAddressBalance has no SUI to pay with; ${how}`);
 			}
 			return {
 				payment: [],
@@ -31045,7 +31084,7 @@ var NodeChannel = class {
 			payment.push(coin);
 			total += coin.balance;
 		}
-		if (payment.length === 0) throw sentence("account", `the wallet ${sender} has no SUI coin to pay for gas; send SUI to it`);
+		if (payment.length === 0) throw sentence("funds", `the wallet ${sender} has no SUI coin to pay for gas; send SUI to it`);
 		this.#objects.rememberBalances(payment);
 		return {
 			payment,
@@ -31243,7 +31282,8 @@ var WriteChannels = class {
 			option: () => pins.options.epoch,
 			fetch: () => this.#fetchEpoch(),
 			now: () => context.milliseconds(),
-			genesisMs: () => GENESIS_MS
+			genesisMs: () => GENESIS_MS,
+			isLocal: () => isLoopback(context.urls.api.rest)
 		});
 	}
 	channelOf(via) {
@@ -35864,6 +35904,11 @@ const CHANGED = [
 	"market",
 	"ticketMarket"
 ];
+const CHANGES_REGISTRY = [
+	"createAccount",
+	"grantAgent",
+	"revokeAgent"
+];
 var CommandWriter = class {
 	facts;
 	#inputs = [];
@@ -35901,7 +35946,7 @@ var CommandWriter = class {
 		const { slots, types, step } = signature;
 		const args = slots.map((slot) => {
 			const value = given[slot];
-			if (value === void 0) return this.#object(slot, target, step === "createAccount");
+			if (value === void 0) return this.#object(slot, target, CHANGES_REGISTRY.includes(step));
 			return value instanceof Uint8Array ? this.pure(value) : value;
 		});
 		const role = target.account?.isAgent === true ? "ASSISTANT" : "ADMIN";
@@ -35918,7 +35963,7 @@ var CommandWriter = class {
 			arguments: args
 		});
 	}
-	#object(slot, { account, market }, isCreation) {
+	#object(slot, { account, market }, changesRegistry) {
 		if (slot === "capability") return this.#owned(account?.capabilityId);
 		const feeds = market && this.facts.feeds(market.id);
 		const ids = {
@@ -35931,7 +35976,7 @@ var CommandWriter = class {
 			clock: CLOCK$1
 		};
 		if (!(slot in ids)) throw new TypeError(`no value for ${slot}`);
-		return this.#shared(ids[slot], CHANGED.includes(slot) || isCreation && slot === "registry");
+		return this.#shared(ids[slot], CHANGED.includes(slot) || changesRegistry && slot === "registry");
 	}
 	#owned(id) {
 		if (id === void 0) throw new TypeError("an object of the wallet that is not known");
@@ -38276,7 +38321,7 @@ var Services = class {
 		this.orderHistory = new OrderHistory(context, this.markets, this.accounts, this.openOrders, this.history, this.memory, this.recorded);
 		this.submitter = new Submitter(context, this.markets, resolver, this.pins, nodes, this.recorded);
 		const recipients = new Recipients(context, this.markets, resolver, this.pins, nodes);
-		this.nodeFunds = new NodeFunds(context, this.accounts, resolver, this.submitter, nodes, recipients);
+		this.nodeFunds = new NodeFunds(context, this.markets, this.accounts, resolver, this.submitter, nodes, recipients);
 		const objects = new ObjectFactsReader();
 		const { coins, submitter: writes } = this;
 		const swapCoins = new SwapCoins(coins, this.pins);

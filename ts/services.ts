@@ -154,7 +154,15 @@ export class Services {
         );
         this.submitter = new Submitter(context, this.markets, resolver, this.pins, nodes, this.recorded);
         const recipients = new Recipients(context, this.markets, resolver, this.pins, nodes);
-        this.nodeFunds = new NodeFunds(context, this.accounts, resolver, this.submitter, nodes, recipients);
+        this.nodeFunds = new NodeFunds(
+            context,
+            this.markets,
+            this.accounts,
+            resolver,
+            this.submitter,
+            nodes,
+            recipients,
+        );
         const objects = new ObjectFactsReader();
         const { coins, submitter: writes } = this;
         const swapCoins = new SwapCoins(coins, this.pins);

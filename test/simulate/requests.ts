@@ -85,7 +85,7 @@ export class Requests {
 
     /** The epoch of the service, which is that of the node, too. */
     get epoch(): string {
-        return `${(JSON.parse(this.reads.get('sui/epoch') ?? '') as { epoch: unknown }).epoch}`;
+        return String((JSON.parse(this.reads.get('sui/epoch') ?? '') as { epoch: unknown }).epoch);
     }
 
     /** Prepares the transaction of an intent. */

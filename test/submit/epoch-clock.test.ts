@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const NOW = 1_788_300_000_000;
 
 /** An epoch clock whose sources a test may change. */
-function makeClock(parts: { option?: unknown; answer?: unknown; genesisMs?: number } = {}): {
+function makeClock(parts: { option?: unknown; answer?: unknown; genesisMs?: number; isLocal?: boolean } = {}): {
     clock: EpochClock;
     world: { option: unknown; answer: unknown; now: number; asked: number };
 } {
@@ -22,6 +22,7 @@ function makeClock(parts: { option?: unknown; answer?: unknown; genesisMs?: numb
         },
         now: () => world.now,
         genesisMs: () => parts.genesisMs,
+        isLocal: () => parts.isLocal ?? false,
     });
     return { clock, world };
 }
@@ -166,6 +167,13 @@ describe('the service’s epoch', () => {
             expect(await makeClock({ answer: received, genesisMs }).clock.epoch(false)).toBe(believed);
         });
     }
+
+    test('is believed of a service on this machine, whose clock may run faster', async () => {
+        const { clock, world } = makeClock({ answer: 1000, genesisMs: NOW, isLocal: true });
+        expect(await clock.epoch(false)).toBe(1000n);
+        world.answer = 1030;
+        expect(await clock.epoch(true)).toBe(1030n);
+    });
 
     test('never exceeds what the clock allows, for random responses and times', async () => {
         const step = fc.record({

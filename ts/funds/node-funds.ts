@@ -47,6 +47,7 @@ import type { AccountData } from '../account/account-data.js';
 import type { Context } from '../exchange/context.js';
 import { requestCommands } from '../submit/channels/commands.js';
 import type { NodeAccess } from '../exchange/node-access.js';
+import type { MarketDirectory } from '../markets/market-directory.js';
 import { serviceTime } from '../exchange/service-time.js';
 import { throwAccountShortage } from './shortage.js';
 import type { Recipients } from './recipients.js';
@@ -93,6 +94,7 @@ export class NodeFunds {
 
     constructor(
         private readonly context: Context,
+        private readonly markets: MarketDirectory,
         private readonly accounts: AccountData,
         private readonly resolver: AccountResolver,
         private readonly submitter: Submitter,
@@ -316,8 +318,9 @@ export class NodeFunds {
         return pair;
     }
 
-    /** Finds the account of a write that only its owner can make. */
+    /** Finds the account of a write that only its owner can make, and loads the coin of the account. */
     async ownAccount(params: Params): Promise<AccountPair> {
+        await this.markets.load();
         const pair = await this.submitter.resolveAccount(params, undefined);
         await this.#expectOwner(pair);
         return pair;

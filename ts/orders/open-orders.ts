@@ -213,9 +213,12 @@ export function expectNoSince(since: Int): void {
     throw sentence('unsupported', `since ${since} is not accepted, as these orders have no time; leave it out`);
 }
 
-/** Adds to an order what it had filled before: a cancel does not show it. */
+const TERMS = ['amount', 'clientOrderId', 'timestamp', 'datetime'] as const;
+
+/** Adds to an order what it had filled before, and its terms, as far as a cancel does not show them. */
 export function withFills<T extends Order>(order: T, before: Order | undefined): T {
-    if (order.filled !== undefined || before === undefined) return order;
+    if (before === undefined) return order;
     const { filled, remaining, cost, average } = before;
-    return { ...order, filled, remaining, cost, average };
+    const terms = Object.fromEntries(TERMS.map((name) => [name, order[name] ?? before[name]]));
+    return { ...order, ...terms, ...(order.filled === undefined ? { filled, remaining, cost, average } : {}) };
 }

@@ -24,6 +24,7 @@ import { withFills, type OpenOrders, type OrderFilter } from './open-orders.js';
 import { hasId } from './order-placer.js';
 import type { WriteResponses } from './write-responses.js';
 import type { Submitter, WriteOptions } from '../submit/submitter.js';
+import { listCanceled } from './node/builder-requests.js';
 import { isDryRun } from '../submit/write-request.js';
 
 /**
@@ -199,7 +200,10 @@ export class OrderCanceler {
             ...deallocation(params),
         };
         const parse = ({ response, at, effects, digest }: ExecutedWrite): Order[] => {
-            if (effects !== undefined) return this.responses.nodeCancels(effects, market, orderIds, digest);
+            if (effects !== undefined) {
+                const states = listCanceled(effects.events, market, orderIds, digest);
+                return states.map((state) => this.responses.nodeCancel(this.memory.completeState(state), market));
+            }
             const place = { capabilityId: body.accountId, marketId: market.id };
             if (movesCollateral(params)) this.memory.margins.addUnknown(place);
             return this.responses.canceledOrders(response, at, isGiven(params.request) ? undefined : market, orderIds);

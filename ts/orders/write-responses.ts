@@ -1,13 +1,13 @@
 /** Reads the responses of submitted writes, and checks that each is about what was requested. */
 
-import type { Order, Str } from 'ccxt';
+import type { Dict, Order, Str } from 'ccxt';
 import { isUnified } from '../transaction/intent.js';
 import type { JournalEntry, JournalOrder, RecordedWrite } from '../transaction/journal-record.js';
 import { NumberText } from '../core/json.js';
 import { numberText, subtract } from '../core/number/step.js';
 import type { NodeResult } from '../node/sui-node.js';
 import { addFills, readTaken, type TakenRows } from './node/taken.js';
-import { findCanceledSizes, findRestingParts } from './node/builder-requests.js';
+import { findRestingParts } from './node/builder-requests.js';
 import { convertResponse, expectRows } from '../exchange/response.js';
 import type { KnownMarket } from '../exchange/known-market.js';
 import { parseCanceledOrder, parseOrder } from './order.js';
@@ -182,18 +182,11 @@ export class WriteResponses {
         throw problem('response', at, wanted, `order ${formatValue(other.id)} of ${other.symbol}`);
     }
 
-    /**
-     * Makes the canceled orders from the events of their transaction, without the ids that were not on the
-     * book.
-     */
-    nodeCancels({ events }: NodeResult, market: KnownMarket, requested: readonly string[], digest: string): Order[] {
-        const sizes = findCanceledSizes(events);
-        return requested
-            .filter((id) => sizes.has(id))
-            .map((id) => {
-                const facts = { id, symbol: market.symbol, remaining: sizes.get(id), status: 'canceled' };
-                return this.context.safeOrder({ ...facts, info: { txDigest: digest } }, market as never);
-            });
+    /** Makes the order of a state that `listCanceled` lists, with the terms that are known of it. */
+    nodeCancel(state: Readonly<Record<string, unknown>>, market: KnownMarket): Order {
+        const order = this.context.safeOrder(state as Dict, market as never);
+        // What has filled may have filled at better prices.
+        return Number(order.filled) === 0 ? order : { ...order, cost: undefined, average: undefined };
     }
 
     #parseOrder(row: WireOrder, parse: typeof parseOrder): Order {

@@ -136,7 +136,7 @@ export class OwnWrites {
      * Completes an order by its client order id, and by the terms of one that was placed here, where it lacks
      * them.
      */
-    complete<T extends Pick<Order, 'id' | 'symbol' | 'clientOrderId' | Term>>(order: T): T {
+    complete<T extends Pick<Order, 'id' | 'symbol' | 'clientOrderId' | 'timestamp' | 'datetime' | Term>>(order: T): T {
         const placed = this.#placedOf(order);
         return withMissing(this.#withClientOrderId(order), placed);
     }
@@ -366,11 +366,11 @@ function transactionOf({ info, symbol }: Partial<Order>): string {
     return `${String((info as { txDigest?: unknown } | undefined)?.txDigest)} ${symbol}`;
 }
 
-function withMissing<T extends Pick<Order, Term>>(order: T, placed: Order | undefined): T {
+function withMissing<T extends Pick<Order, 'timestamp' | 'datetime' | Term>>(order: T, placed: Order | undefined): T {
     if (placed === undefined) return order;
-    const terms = termsOf(placed);
-    const missing = TERMS.filter((term) => order[term] === undefined && terms[term] !== undefined);
-    return missing.length === 0
-        ? order
-        : { ...order, ...Object.fromEntries(missing.map((term) => [term, terms[term]])) };
+    const { timestamp, datetime } = placed;
+    const terms = { ...termsOf(placed), ...(order.timestamp === undefined ? { timestamp, datetime } : {}) };
+    const missing = [...TERMS, 'timestamp', 'datetime'] as const;
+    const found = missing.filter((term) => order[term] === undefined && terms[term] !== undefined);
+    return found.length === 0 ? order : { ...order, ...Object.fromEntries(found.map((term) => [term, terms[term]])) };
 }

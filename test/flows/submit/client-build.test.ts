@@ -80,6 +80,61 @@ describe.each([undefined, 'mainnet'] as const)('client build, deployment %s', (d
             expect((await exchange.fetchLeverage(BTC)).longLeverage).toBeCloseTo(7, 6);
         });
 
+        test.each(['client', 'service'] as const)('grants rights and takes them back, build %j', async (build) => {
+            const agent = `0x${'a9'.repeat(32)}`;
+            await make({ build });
+            await exchange.createAccount(BTC);
+            const wallet = { walletAddress: exchange.walletAddress, privateKey: exchange.privateKey };
+            /** Each of a new object, which has loaded nothing. */
+            const first = async <T>(call: (own: aftermath) => Promise<T>): Promise<T> => {
+                await exchange.close();
+                const options = { transaction: { build } };
+                exchange = on(stage.sandbox, { ...wallet, urls: sandboxUrls(stage.sandbox.url), options });
+                exchange.milliseconds = () => now;
+                return call(exchange);
+            };
+            const granted = await first((own) => own.grantAgent(agent));
+            expect((await exchange.fetchAgents()).map(({ id }) => id)).toEqual([granted.id]);
+            await first((own) => own.revokeAgent(`${granted.id}`));
+            expect(await exchange.fetchAgents()).toEqual([]);
+        });
+
+        test.each(['client', 'service'] as const)(
+            'goes on in later epochs of a sandbox that runs ahead, build %j',
+            async (build) => {
+                await make({ build, simulate: 'first' });
+                exchange.options['account'] = await openAccountOnChain({ ...stage, wallet: exchange, exchange }, BTC);
+                const clock = now;
+                exchange.milliseconds = () => clock;
+                for (let day = 0; day < 4; day += 1) {
+                    await exchange.setLeverage(3 + day, BTC);
+                    now += 24 * 3_600 * SECOND;
+                }
+                expect((await exchange.fetchLeverage(BTC)).longLeverage).toBeCloseTo(6, 6);
+            },
+        );
+
+        test.each(['client', 'service'] as const)('a cancel shows the terms of its order, build %j', async (build) => {
+            await make({ build });
+            exchange.options['account'] = await openAccountOnChain({ ...stage, wallet: exchange, exchange }, BTC);
+            const placed = await exchange.createOrder(BTC, 'limit', 'buy', 0.002, price(0.7), { clientOrderId: '5' });
+            const { id, timestamp, datetime } = placed;
+            const terms = { side: 'buy', type: 'limit', price: placed.price, amount: 0.002, status: 'canceled' };
+            const own = { ...terms, clientOrderId: '5', timestamp, datetime };
+            expect(await exchange.cancelOrder(`${id}`, BTC)).toMatchObject(own);
+            const wallet = { walletAddress: exchange.walletAddress, privateKey: exchange.privateKey };
+            const other = on(stage.sandbox, {
+                ...{ ...wallet, urls: sandboxUrls(stage.sandbox.url) },
+                options: { transaction: { build }, account: exchange.options['account'] },
+            });
+            other.milliseconds = () => now;
+            const sold = await exchange.createOrder(BTC, 'limit', 'sell', 0.002, price(1.3));
+            const [canceled] = await other.cancelAllOrders(BTC);
+            const ofOther = { side: 'sell', price: sold.price, amount: 0.002, filled: 0, remaining: 0.002, cost: 0 };
+            expect(canceled).toMatchObject({ ...ofOther, timestamp: sold.timestamp, datetime: sold.datetime });
+            await other.close();
+        });
+
         test('asks the service for no build where everything is shipped', async () => {
             await make({});
             const requests = await requestsOf(async () => {

@@ -149,6 +149,7 @@ describe('submitted transactions', () => {
                         fetch: () => Promise.reject(new Error('no epoch')),
                         now: () => this.now,
                         genesisMs: () => undefined,
+                        isLocal: () => false,
                     }),
                 },
                 pins: {

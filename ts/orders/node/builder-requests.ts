@@ -7,6 +7,7 @@ import { NumberText } from '../../core/json.js';
 import type { NodeEvent } from '../../node/sui-node.js';
 import { sentence } from '../../core/problem.js';
 import { isAddress, toFullAddress } from '../../core/address.js';
+import type { KnownMarket } from '../../exchange/known-market.js';
 import { ORDER_TYPES, type OrderBody } from '../request.js';
 import { SCALE } from '../../transaction/writes/body.js';
 
@@ -272,6 +273,32 @@ export function findCanceledSizes(events: readonly NodeEvent[]): ReadonlyMap<str
             return id === undefined || size === undefined ? [] : [[`${id}`, fromUnits(size, SCALE)]];
         }),
     );
+}
+
+/** The bit of an order id that is set in those of bids, whose prices are inverted. */
+const BID = 1n << 127n;
+const [COUNTER_BITS, INVERTED] = [64n, (1n << 64n) - 1n] as const;
+
+/**
+ * Lists the states of orders that a transaction canceled, by its events, without the ids that were not on the
+ * book. Side and price are in the id.
+ */
+export function listCanceled(
+    events: readonly NodeEvent[],
+    { symbol }: Pick<KnownMarket, 'symbol'>,
+    requested: readonly string[],
+    digest: string,
+): Record<string, unknown>[] {
+    const sizes = findCanceledSizes(events);
+    return requested
+        .filter((id) => sizes.has(id))
+        .map((id) => {
+            const isBid = BigInt(id) >= BID;
+            const key = BigInt(id) >> COUNTER_BITS;
+            const price = fromUnits(isBid ? key ^ INVERTED : key, SCALE);
+            const terms = { symbol, type: 'limit', side: isBid ? 'buy' : 'sell', price };
+            return { id, ...terms, remaining: sizes.get(id), status: 'canceled', info: { txDigest: digest } };
+        });
 }
 
 function toInteger(value: unknown): bigint | undefined {

@@ -10,7 +10,7 @@ import { EpochClock } from '../epoch-clock.js';
 import type { WritePins } from '../expectations.js';
 import type { ChannelAccess } from '../write-environment.js';
 import type { ObjectVersions } from '../../recent/object-versions.js';
-import { GENESIS_MS } from '../../exchange/describe/urls.js';
+import { GENESIS_MS, isLoopback } from '../../exchange/describe/urls.js';
 import type { WriteChannel } from './channel.js';
 import { NodeChannel } from './node.js';
 import { ServiceChannel } from './service.js';
@@ -36,6 +36,7 @@ export class WriteChannels implements ChannelAccess {
             fetch: () => this.#fetchEpoch(),
             now: () => context.milliseconds(),
             genesisMs: () => GENESIS_MS,
+            isLocal: () => isLoopback(context.urls.api.rest),
         });
     }
 

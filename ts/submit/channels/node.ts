@@ -419,7 +419,7 @@ export class NodeChannel implements WriteChannel {
             const balance = await this.#addressBalance(sender, PLENTY * (maxBudget + taken.amount));
             if (balance === 0n) {
                 const how = `send SUI to the address balance of ${sender}, or leave it out so that coins pay`;
-                throw sentence('account', `gas.fromAddressBalance has no SUI to pay with; ${how}`);
+                throw sentence('funds', `gas.fromAddressBalance has no SUI to pay with; ${how}`);
             }
             return { payment: [], budget: toBudget(balance, taken, maxBudget) };
         }
@@ -436,7 +436,7 @@ export class NodeChannel implements WriteChannel {
             total += coin.balance;
         }
         if (payment.length === 0) {
-            throw sentence('account', `the wallet ${sender} has no SUI coin to pay for gas; send SUI to it`);
+            throw sentence('funds', `the wallet ${sender} has no SUI coin to pay for gas; send SUI to it`);
         }
         this.#objects.rememberBalances(payment);
         return { payment, budget: toBudget(total, taken, maxBudget) };

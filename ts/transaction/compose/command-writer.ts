@@ -3,7 +3,7 @@
 import { base58 } from '@scure/base';
 import { CLOCK } from '../../core/address.js';
 import type { FindObject } from '../bounded/terms.js';
-import { SIGNATURES, type ArgumentSlot } from '../contract.js';
+import { SIGNATURES, type ArgumentSlot, type Step } from '../contract.js';
 import type { Argument, Command, Input, Program } from '../data.js';
 import type { OwnedObjectRef } from '../encode.js';
 import type { AccountFacts, MarketFacts } from '../writes/facts.js';
@@ -48,6 +48,9 @@ export type GivenArguments = { readonly [S in ArgumentSlot]?: Uint8Array | Argum
 /** Slots of shared objects that a call changes. */
 const CHANGED: readonly ArgumentSlot[] = ['account', 'market', 'ticketMarket'];
 
+/** Calls that change the registry, in which the contract counts capabilities. */
+const CHANGES_REGISTRY: readonly Step[] = ['createAccount', 'grantAgent', 'revokeAgent'];
+
 /** Writes the commands of one transaction. */
 export class CommandWriter {
     readonly #inputs: Input[] = [];
@@ -89,7 +92,7 @@ export class CommandWriter {
         const { slots, types, step } = signature;
         const args = slots.map((slot) => {
             const value = given[slot];
-            if (value === undefined) return this.#object(slot, target, step === 'createAccount');
+            if (value === undefined) return this.#object(slot, target, CHANGES_REGISTRY.includes(step));
             return value instanceof Uint8Array ? this.pure(value) : value;
         });
         const role = target.account?.isAgent === true ? 'ASSISTANT' : 'ADMIN';
@@ -101,7 +104,7 @@ export class CommandWriter {
         return this.add({ kind: 'moveCall', ...callee, typeArguments, arguments: args });
     }
 
-    #object(slot: ArgumentSlot, { account, market }: CallTarget, isCreation: boolean): Argument {
+    #object(slot: ArgumentSlot, { account, market }: CallTarget, changesRegistry: boolean): Argument {
         if (slot === 'capability') return this.#owned(account?.capabilityId);
         const feeds = market && this.facts.feeds(market.id);
         const ids: { readonly [S in ArgumentSlot]?: string | undefined } = {
@@ -114,7 +117,7 @@ export class CommandWriter {
             clock: CLOCK,
         };
         if (!(slot in ids)) throw new TypeError(`no value for ${slot}`);
-        return this.#shared(ids[slot], CHANGED.includes(slot) || (isCreation && slot === 'registry'));
+        return this.#shared(ids[slot], CHANGED.includes(slot) || (changesRegistry && slot === 'registry'));
     }
 
     #owned(id: string | undefined): Argument {
