@@ -19,5 +19,8 @@ function typeOf(value) {
 function isCount(value) {
 	return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
+function isGiven(value) {
+	return value !== void 0 && value !== null;
+}
 
-export { isCount, isRecord, typeOf, withMembers };
+export { isCount, isGiven, isRecord, typeOf, withMembers };

@@ -2754,6 +2754,9 @@ function toFullType(type) {
 }
 
 // ts/core/number/decimal.ts
+function min(left, right) {
+	return left < right ? left : right;
+}
 const MAX_U64 = 2n ** 64n - 1n;
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$|^([+-]?)\.(\d+)(?:[eE]([+-]?\d{1,3}))?$/;
 const MAX_DIGITS = 100;
@@ -3752,4 +3755,4 @@ function outOfOrder(message, time, latest) {
 	return sentence("response", `${fact}; read a range before or after it`);
 }
 
-export { ACCOUNT_KINDS, Backoff, CLOCK, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MAX_DIGITS, MAX_U64, MINUTE_MS, NumberText, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, freezeStructure, fromTypeName, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isNatsOutage, isPermissionViolation, keepRaw, latestKey, markStructure, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setDisplay, setLast, streamOf, streamOfSubject, toFinisher, toFullAddress, toFullType, toToken, toUnits, withTimeout, writeJson };
+export { ACCOUNT_KINDS, Backoff, CLOCK, DAY_MS, HEADERS, HOUR_MS, LATEST_BUCKET, MANIFEST, MARKET_KINDS, MAX_DIGITS, MAX_U64, MINUTE_MS, NumberText, PREFIX, READ_LAG_MS, SCHEMA, SECOND_MS, SHARDS_BUCKET, STREAMS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, accountSubject, connectNats, dayOf, dropOldest, eventId, freezeStructure, fromTypeName, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isDecimal, isFullAddress, isJsonStart, isNatsAddress, isNatsOutage, isPermissionViolation, keepRaw, latestKey, markStructure, marketSubject, min, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setDisplay, setLast, streamOf, streamOfSubject, toFinisher, toFullAddress, toFullType, toToken, toUnits, withTimeout, writeJson };

@@ -1,7 +1,7 @@
 import { __name } from "./rolldown-runtime.js";
-import { CLOCK as CLOCK$1, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MAX_U64 as MAX_U64$1, MINUTE_MS, NumberText, READ_LAG_MS, SECOND_MS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, dropOldest, freezeStructure, fromTypeName, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isDecimal, isFullAddress, isJsonStart, isNatsAddress, marketSubject, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setLast, streamOf, toFullAddress, toFullType, toUnits, withTimeout, writeJson } from "./index-lines-program-sandbox.js";
+import { CLOCK as CLOCK$1, DAY_MS, HOUR_MS, MANIFEST, MAX_DIGITS, MAX_U64, MINUTE_MS, NumberText, READ_LAG_MS, SECOND_MS, SUI_TYPE, SYSTEM_CLOCK, StreamReader, Timer, dropOldest, freezeStructure, fromTypeName, fromUnits, hasFewLevels, hasTooManyDigits, isAddress, isDecimal, isFullAddress, isJsonStart, isNatsAddress, marketSubject, min, numbersToText, printable, rawOf, readDecimal, readFullAddress, readJson, setLast, streamOf, toFullAddress, toFullType, toUnits, withTimeout, writeJson } from "./index-lines-program-sandbox.js";
 import { AFSUI as AFSUI$1, CHAIN_IDS, DEPLOYMENTS, OTHER_PACKAGES, Problem, describeFault, findDeployment, problem, sentence, shorten, statement, toSentence, withoutEncodedKeys } from "./index-lines-node-program-sandbox.js";
-import { isCount as isCount$1, isRecord, typeOf } from "./index-lines-program-sandbox-serve.js";
+import { isCount, isGiven, isRecord, typeOf } from "./index-lines-program-sandbox-serve.js";
 import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, DuplicateOrderId, Exchange, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidAddress, InvalidNonce, InvalidOrder, NetworkError, NotSupported, OperationFailed, OperationRejected, OrderImmediatelyFillable, OrderNotFillable, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout } from "ccxt";
 import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
 import { base58, base64, bech32 } from "@scure/base";
@@ -175,16 +175,16 @@ function readAbort(message) {
 		return {
 			module,
 			code,
-			command: readCommand$2(message)
+			command: readCommand$1(message)
 		};
 	}
 }
-function readCommand$2(message) {
+function readCommand$1(message) {
 	const [, index, nth] = / in (?:command (\d{1,4})\b|(\d{1,4})(?:st|nd|rd|th) command\b)/.exec(message) ?? [];
 	if (index !== void 0) return Number(index);
 	return nth === void 0 ? void 0 : Number(nth) - 1;
 }
-__name(readCommand$2, "readCommand");
+__name(readCommand$1, "readCommand");
 function withMeaning(message, meaning) {
 	return meaning === void 0 || message.includes(meaning) ? message : `${message} (${meaning})`;
 }
@@ -691,6 +691,14 @@ function expectParams(params, at = "params") {
 	if (isRecord(params)) return params;
 	throw problem("argument", at, "an object", formatValue(params));
 }
+function expectNoRequest(params) {
+	if (!isGiven(params.request)) return;
+	throw sentence("unsupported", "params.request is not accepted by this write; leave it out");
+}
+function expectRunParams(params, known) {
+	expectNoRequest(expectParams(params));
+	expectKeys(params, known);
+}
 function expectNodeParams$1(params, known) {
 	expectKeys(params, known, REQUEST_KEYS);
 }
@@ -715,19 +723,19 @@ function expectKeys(params, known, unlisted = []) {
 }
 function isOfWallet(params) {
 	const { type } = expectParams(params);
-	if (!isGiven$2(type) || type === ONLY_VALUES.type) return false;
+	if (!isGiven(type) || type === ONLY_VALUES.type) return false;
 	if (type === "spot") return true;
 	throw problem("unsupported", "params.type", "\"swap\", or \"spot\" for the wallet", formatValue(type));
 }
 function expectOnlyValues(params) {
-	const others = Object.entries(ONLY_VALUES).filter(([key, value]) => isGiven$2(params[key]) && params[key] !== value).map(([key, value]) => ({
+	const others = Object.entries(ONLY_VALUES).filter(([key, value]) => isGiven(params[key]) && params[key] !== value).map(([key, value]) => ({
 		at: `params.${key}`,
 		wanted: `"${value}", the only one`,
 		found: formatValue(params[key])
 	}));
 	if (others.length > 0) throw new Problem("unsupported", others);
 	const { paginationDirection: direction } = params;
-	if (isGiven$2(direction) && !DIRECTIONS$1.includes(direction)) throw problem("argument", "params.paginationDirection", "\"forward\" or \"backward\"", formatValue(direction));
+	if (isGiven(direction) && !DIRECTIONS$1.includes(direction)) throw problem("argument", "params.paginationDirection", "\"forward\" or \"backward\"", formatValue(direction));
 	parseWholeNumber(params.maxEntriesPerRequest, "params.maxEntriesPerRequest", 1);
 }
 function expectNoNull(params, keys, at = "params") {
@@ -749,12 +757,12 @@ function readOptions(params, known) {
 	return { signal };
 }
 function expectSupportedParams(params, reasons) {
-	const requested = Object.entries(reasons).filter(([key]) => isGiven$2(params[key]) && params[key] !== false).map(([key, reason]) => statement(`params.${key} ${formatValue(params[key])} is not accepted: ${reason}`));
+	const requested = Object.entries(reasons).filter(([key]) => isGiven(params[key]) && params[key] !== false).map(([key, reason]) => statement(`params.${key} ${formatValue(params[key])} is not accepted: ${reason}`));
 	if (requested.length > 0) throw new Problem("unsupported", requested);
 }
 function booleanParam(params, key) {
 	const value = params[key];
-	if (!isGiven$2(value)) return void 0;
+	if (!isGiven(value)) return void 0;
 	if (typeof value === "boolean") return value;
 	throw problem("argument", `params.${key}`, "true or false", formatValue(value));
 }
@@ -767,7 +775,7 @@ function readDryRun(params) {
 	throw problem("argument", "params.test", `${dryRun}, as params.dryRun, or nothing`, `${test}`);
 }
 function readBuild({ build }) {
-	if (!isGiven$2(build)) return void 0;
+	if (!isGiven(build)) return void 0;
 	if (build === "service" || build === "client") return build;
 	throw problem("argument", "params.build", "\"service\" or \"client\"", formatValue(build));
 }
@@ -775,7 +783,7 @@ function integerParam(params, key) {
 	return parseWholeNumber(params[key], `params.${key}`, 0);
 }
 function parseWholeNumber(value, at, least) {
-	if (!isGiven$2(value)) return void 0;
+	if (!isGiven(value)) return void 0;
 	const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
 	if (typeof number === "number" && Number.isSafeInteger(number) && number >= least) return number;
 	throw problem("argument", at, `a whole number, ${least} or more`, formatValue(value));
@@ -799,23 +807,23 @@ function paginationCalls(params, { pageSize, direction }) {
 	const calls = parseWholeNumber(params.paginationCalls, "params.paginationCalls", 1);
 	if (booleanParam(params, "paginate") !== true) return void 0;
 	const { paginationDirection, maxEntriesPerRequest } = params;
-	if (isGiven$2(paginationDirection) && paginationDirection !== direction) {
+	if (isGiven(paginationDirection) && paginationDirection !== direction) {
 		const wanted = `"${direction}", the only one of this call`;
 		throw problem("unsupported", "params.paginationDirection", wanted, formatValue(paginationDirection));
 	}
-	if (isGiven$2(maxEntriesPerRequest) && Number(maxEntriesPerRequest) < pageSize) {
+	if (isGiven(maxEntriesPerRequest) && Number(maxEntriesPerRequest) < pageSize) {
 		const wanted = `${pageSize} or more, as a request returns up to ${pageSize} rows`;
 		throw problem("unsupported", "params.maxEntriesPerRequest", wanted, formatValue(maxEntriesPerRequest));
 	}
 	return calls ?? PAGINATION_CALLS;
 }
 function isTimeout(value) {
-	return isCount$1(value) && value !== 0 && value <= MAX_TIMEOUT_MS;
+	return isCount(value) && value !== 0 && value <= MAX_TIMEOUT_MS;
 }
 const TIMEOUT_RANGE = `whole milliseconds from 1 to ${MAX_TIMEOUT_MS}`;
 function readLimits(params) {
 	const { timeout } = params ?? {};
-	if (isGiven$2(timeout) && !isTimeout(timeout)) throw problem("argument", "params.timeout", TIMEOUT_RANGE, formatValue(timeout));
+	if (isGiven(timeout) && !isTimeout(timeout)) throw problem("argument", "params.timeout", TIMEOUT_RANGE, formatValue(timeout));
 	return {
 		timeout: timeout ?? void 0,
 		signal: readSignal(params ?? {})
@@ -823,14 +831,14 @@ function readLimits(params) {
 }
 function readObserver(params) {
 	const { onProgress } = expectParams(params);
-	if (isGiven$2(onProgress) && typeof onProgress !== "function") throw problem("argument", "params.onProgress", "a function", formatValue(onProgress));
+	if (isGiven(onProgress) && typeof onProgress !== "function") throw problem("argument", "params.onProgress", "a function", formatValue(onProgress));
 	return {
 		signal: readSignal(params),
 		onProgress: onProgress ?? void 0
 	};
 }
 function readSignal({ signal }) {
-	if (!isGiven$2(signal)) return void 0;
+	if (!isGiven(signal)) return void 0;
 	if (isSignal(signal)) return signal;
 	throw problem("argument", "params.signal", "an AbortSignal", formatValue(signal));
 }
@@ -849,16 +857,12 @@ function mergeRequest(body, params) {
 function readObjectId(value, at, what) {
 	const wanted = `the object id of ${what}: 0x and hexadecimal digits`;
 	if (isAddress(value)) return toFullAddress(value);
-	if (!isGiven$2(value) || value === "") throw problem("missing", at, wanted);
+	if (!isGiven(value) || value === "") throw problem("missing", at, wanted);
 	throw problem("argument", at, wanted, formatValue(value));
 }
-function isGiven$2(value) {
-	return value !== void 0 && value !== null;
-}
-__name(isGiven$2, "isGiven");
 function listGiven(params) {
 	const given = expectParams(params);
-	return Object.keys(given).filter((key) => isGiven$2(given[key]));
+	return Object.keys(given).filter((key) => isGiven(given[key]));
 }
 function formatValue(value) {
 	if (typeof value === "number") return `${value}`;
@@ -955,7 +959,7 @@ const DENIALS = {
 	PERMISSION_DENIED: "forbidden",
 	RESOURCE_EXHAUSTED: "limited"
 };
-const MAX_TEXT$3 = 1e3;
+const MAX_TEXT$2 = 1e3;
 const REFUSALS = /* @__PURE__ */ new Set([
 	"INVALID_ARGUMENT",
 	"NOT_FOUND",
@@ -993,7 +997,7 @@ function toAbort(error) {
 	if (code === void 0) return void 0;
 	const { module } = Object(location);
 	const { constantName } = Object(cleverError);
-	const command = isCount$1(error?.command) ? error.command : void 0;
+	const command = isCount(error?.command) ? error.command : void 0;
 	return {
 		module: shortTextOf(module) ?? "",
 		code,
@@ -1002,7 +1006,7 @@ function toAbort(error) {
 	};
 }
 function shortTextOf(value) {
-	return typeof value === "string" && value !== "" ? shorten(value, MAX_TEXT$3) : void 0;
+	return typeof value === "string" && value !== "" ? shorten(value, MAX_TEXT$2) : void 0;
 }
 function toNodeFailure(error, method) {
 	const { code, reason } = Object(error);
@@ -3463,7 +3467,7 @@ function parseMyLiquidation(event, market) {
 
 // ts/recent/order-terms.ts
 function termsOf(placed) {
-	return placed.reduceOnly === true && !isGiven$2(placed.filled) ? {
+	return placed.reduceOnly === true && !isGiven(placed.filled) ? {
 		...placed,
 		amount: void 0
 	} : placed;
@@ -3486,7 +3490,7 @@ function withTerms(state, terms) {
 		type: terms.type ?? state.type
 	};
 	const amount = parseDecimal(textOf(terms.amount));
-	if (isGiven$2(state.amount) || amount === void 0) return complete;
+	if (isGiven(state.amount) || amount === void 0) return complete;
 	const [filled, remaining] = [parseDecimal(textOf(state.filled)), parseDecimal(textOf(state.remaining))];
 	const rest = subtract(amount, filled ?? remaining ?? "0");
 	// An amount that contradicts the events is as good as unknown.
@@ -3889,7 +3893,7 @@ function toPrice$2(params, key, at = `params.${key}`) {
 }
 __name(toPrice$2, "toPrice");
 function toTriggerPrice(params, at = "params") {
-	const [price, other] = ["triggerPrice", "stopPrice"].filter((name) => isGiven$2(params[name])).map((name) => toPrice$2(params, name, `${at}.${name}`));
+	const [price, other] = ["triggerPrice", "stopPrice"].filter((name) => isGiven(params[name])).map((name) => toPrice$2(params, name, `${at}.${name}`));
 	if (price === void 0) throw problem("missing", `${at}.triggerPrice`, "a price");
 	if (other === void 0 || compare$2(price.text, other.text) === 0) return price;
 	const fact = `${at}.stopPrice ${other.text} differs from ${at}.triggerPrice ${price.text}`;
@@ -3905,7 +3909,7 @@ function expectInOrder(position, prices) {
 	}
 }
 function toTriggerType(type, at) {
-	if (!isGiven$2(type)) return 0;
+	if (!isGiven(type)) return 0;
 	const found = typeof type === "string" && Object.hasOwn(TRIGGERS, type) ? TRIGGERS[type] : void 0;
 	if (found !== void 0) return found;
 	throw problem("unsupported", at, "\"index\" (the default), \"mark\" or \"mid\"", formatValue(type));
@@ -3918,9 +3922,9 @@ const ATTACHED_KEYS = [
 	"triggerPriceType"
 ];
 function toAttached(params, side, price) {
-	const keys = ["stopLoss", "takeProfit"].filter((key) => isGiven$2(params[key]));
+	const keys = ["stopLoss", "takeProfit"].filter((key) => isGiven(params[key]));
 	if (keys.length === 0) {
-		if (!isGiven$2(params.triggerPriceType)) return void 0;
+		if (!isGiven(params.triggerPriceType)) return void 0;
 		throw sentence("argument", "params.triggerPriceType is not accepted without a trigger; leave it out");
 	}
 	const types = /* @__PURE__ */ new Set();
@@ -3931,7 +3935,7 @@ function toAttached(params, side, price) {
 		if (!isRecord(attached)) throw problem("argument", at, "an object with triggerPrice", formatValue(attached));
 		for (const [name, value] of Object.entries(attached)) {
 			const isMarket = name !== "type" || value === "market";
-			if (!isGiven$2(value) || ATTACHED_KEYS.includes(name) && isMarket) continue;
+			if (!isGiven(value) || ATTACHED_KEYS.includes(name) && isMarket) continue;
 			throw problem("unsupported", `${at}.${name}`, "only a triggerPrice, as it closes the whole position at market", formatValue(value));
 		}
 		prices[`${key}Price`] = toTriggerPrice(attached, at);
@@ -3986,17 +3990,17 @@ function toOrderBody(order, now, precision = "round") {
 	const { market, params } = order;
 	expectComplete(order);
 	expectSupportedParams(params, UNSUPPORTED);
-	if (isGiven$2(params.triggerDirection)) throw problem("missing", "params.triggerPrice", "the price that triggers the order, beside triggerDirection");
+	if (isGiven(params.triggerDirection)) throw problem("missing", "params.triggerPrice", "the price that triggers the order, beside triggerDirection");
 	// An unsupported feature may be turned off.
 	const isFeature = ([key]) => Object.hasOwn(UNSUPPORTED, key);
 	expectKeys(Object.fromEntries(Object.entries(params).filter((entry) => !isFeature(entry))), ORDER_KEYS);
-	if (order.type === "limit" && isGiven$2(params.slippage)) {
+	if (order.type === "limit" && isGiven(params.slippage)) {
 		const fact = `params.slippage ${formatValue(params.slippage)} is not accepted for a limit order`;
 		throw sentence("argument", `${fact}, whose price is its bound; leave it out`);
 	}
 	const isStrict = expectPrecision(precision) === "strict";
 	const amount = numberText(order.amount, "amount", "order");
-	const limitPrice = isGiven$2(order.price) ? numberText(order.price, "price", "order") : void 0;
+	const limitPrice = isGiven(order.price) ? numberText(order.price, "price", "order") : void 0;
 	const bound = order.type === "market" ? boundOf(order, limitPrice) : void 0;
 	const life = lifeOf(order, bound !== void 0);
 	const price = order.type === "limit" ? limitPrice : void 0;
@@ -4020,28 +4024,28 @@ function toOrderBody(order, now, precision = "round") {
 		...bound === void 0 ? {} : { price: new NumberText(roundBound(bound, order)) },
 		reduceOnly: booleanParam(params, "reduceOnly") ?? false,
 		...expiry === void 0 ? {} : { expirationTimestampMs: expiry },
-		...isGiven$2(params.clientOrderId) ? { clientOrderId: toClientOrderId(params.clientOrderId) } : {},
+		...isGiven(params.clientOrderId) ? { clientOrderId: toClientOrderId(params.clientOrderId) } : {},
 		...life === "GTC" ? {} : { life },
 		...slTp === void 0 ? {} : { slTp }
 	};
 }
 function hasSlippage({ type, price, params }) {
-	return type === "market" && !isGiven$2(price) && isGiven$2(params.slippage);
+	return type === "market" && !isGiven(price) && isGiven(params.slippage);
 }
 function lifeOf({ type, params }, isBounded) {
 	const isPostOnly = booleanParam(params, "postOnly") === true;
 	const { timeInForce = isPostOnly ? "PO" : void 0 } = params;
 	const at = "params.timeInForce";
 	const found = formatValue(timeInForce);
-	if (isPostOnly && timeInForce !== "PO" && isGiven$2(timeInForce) && timeInForce !== "GTC" && timeInForce !== "GTD") throw problem("argument", at, "\"GTC\", \"GTD\", \"PO\" or nothing beside postOnly", found);
+	if (isPostOnly && timeInForce !== "PO" && isGiven(timeInForce) && timeInForce !== "GTC" && timeInForce !== "GTD") throw problem("argument", at, "\"GTC\", \"GTD\", \"PO\" or nothing beside postOnly", found);
 	const isGtd = timeInForce === "GTD";
-	if (isGtd && !isGiven$2(params.expirationTimestampMs)) throw problem("argument", "params.expirationTimestampMs", "a time beside timeInForce GTD");
+	if (isGtd && !isGiven(params.expirationTimestampMs)) throw problem("argument", "params.expirationTimestampMs", "a time beside timeInForce GTD");
 	if (isPostOnly || timeInForce === "PO") {
 		if (type !== "market") return "PO";
 		throw problem("order", "type", "\"limit\" for a post-only order", "\"market\"");
 	}
 	const isImmediate = timeInForce === "IOC" || timeInForce === "FOK";
-	if (isGiven$2(timeInForce) && !isImmediate && timeInForce !== "GTC" && !isGtd) throw problem("argument", at, "GTC, GTD, IOC, FOK or PO", found);
+	if (isGiven(timeInForce) && !isImmediate && timeInForce !== "GTC" && !isGtd) throw problem("argument", at, "GTC, GTD, IOC, FOK or PO", found);
 	if (type !== "market") return isImmediate ? timeInForce : "GTC";
 	if (isBounded) return timeInForce === "FOK" ? "FOK" : "IOC";
 	// Without a bound, the contract fills a market order wholly or fails.
@@ -4049,7 +4053,7 @@ function lifeOf({ type, params }, isBounded) {
 	throw problem("unsupported", at, "a price or params.slippage for a market order that may fill in part", found);
 }
 function boundOf({ side, params, markPrice }, price) {
-	if (!isGiven$2(params.slippage)) return price;
+	if (!isGiven(params.slippage)) return price;
 	const text = numberText(params.slippage, "params.slippage");
 	if (compare$2(text, "0") < 0 || compare$2(text, "1") >= 0) throw problem("argument", "params.slippage", "a fraction from 0 to less than 1, such as 0.01", text);
 	const from = price ?? markPrice;
@@ -4089,8 +4093,8 @@ function faultsOfTime(params, now) {
 	return [fault$5("params.expirationTimestampMs", `a time after now, which is ${now} ms`, `${expiry}`)];
 }
 function faultsOfClientOrderId(value) {
-	if (!isGiven$2(value) || isClientOrderId(value)) return [];
-	return [fault$5("params.clientOrderId", `decimal digits, at most ${MAX_U64$1}`, formatValue(value))];
+	if (!isGiven(value) || isClientOrderId(value)) return [];
+	return [fault$5("params.clientOrderId", `decimal digits, at most ${MAX_U64}`, formatValue(value))];
 }
 function toClientOrderId(value) {
 	const [fault] = faultsOfClientOrderId(value);
@@ -4099,10 +4103,10 @@ function toClientOrderId(value) {
 }
 function isClientOrderId(value) {
 	if (typeof value === "number") return Number.isSafeInteger(value) && value >= 0;
-	return typeof value === "string" && /^0*\d{1,20}$/.test(value) && BigInt(value) <= MAX_U64$1;
+	return typeof value === "string" && /^0*\d{1,20}$/.test(value) && BigInt(value) <= MAX_U64;
 }
 function expectComplete(order) {
-	const missing = [...!isGiven$2(order.amount) ? [fault$5("amount", "the size in base units", "nothing")] : [], ...order.type === "limit" && !isGiven$2(order.price) ? [fault$5("price", "the limit price", "nothing")] : []];
+	const missing = [...!isGiven(order.amount) ? [fault$5("amount", "the size in base units", "nothing")] : [], ...order.type === "limit" && !isGiven(order.price) ? [fault$5("price", "the limit price", "nothing")] : []];
 	if (missing.length > 0) throw new Problem("missing", missing);
 }
 function toOrderIds(ids, at = (i) => `ids[${i}]`) {
@@ -4114,12 +4118,12 @@ function toOrderIds(ids, at = (i) => `ids[${i}]`) {
 	return ids.map((id) => BigInt(id).toString());
 }
 function toOrderId(id) {
-	if (!isGiven$2(id)) throw problem("missing", "id", "an order id: a string of decimal digits");
+	if (!isGiven(id)) throw problem("missing", "id", "an order id: a string of decimal digits");
 	const [read = ""] = toOrderIds([id], () => "id");
 	return read;
 }
 function expectOrderId(id) {
-	if (!isGiven$2(id)) throw problem("missing", "id", "the decimal digits of an order’s id");
+	if (!isGiven(id)) throw problem("missing", "id", "the decimal digits of an order’s id");
 	if (typeof id === "string" && /^\d+$/.test(id)) return id;
 	throw problem("argument", "id", "the decimal digits of an order’s id", formatValue(id));
 }
@@ -4195,7 +4199,7 @@ function parseStopOrder(row, market) {
 		member(row, "limitOrder")
 	];
 	const size = required((from, key) => parseInteger(from[key], key), row, "size");
-	if (size > MAX_U64$1) throw problem("response", "size", "a u64", formatValue(row.size));
+	if (size > MAX_U64) throw problem("response", "size", "a u64", formatValue(row.size));
 	const amount = size >= WHOLE_POSITION ? void 0 : parseNano(row.size, "size");
 	return {
 		id: required(objectId, row, "objectId"),
@@ -4368,7 +4372,7 @@ function readVault(body, facts) {
 	if (typeof lpType !== "string") throw fault$4("lpType", "the type of the shares", lpType);
 	if (!Array.isArray(markets)) throw fault$4("markets", "a list of ids of markets", markets);
 	return {
-		id: readId$3(body, "vaultId"),
+		id: readId$2(body, "vaultId"),
 		lpType: toFullType(lpType),
 		coin: readWalletCoin(body.coinType, body.code, facts),
 		markets: markets.map((id) => readFullAddress(id, "request.markets"))
@@ -4428,11 +4432,11 @@ function readSystemIds(system, what, facts) {
 	if (ids !== void 0) return ids;
 	throw fault$4("action", `${what} only where the package and the objects are known`, "none of them");
 }
-function readType$3(value, at) {
+function readType$2(value, at) {
 	if (typeof value === "string" && value.includes("::")) return toFullType(value);
 	throw fault$4(at, "a coin type", value);
 }
-__name(readType$3, "readType");
+__name(readType$2, "readType");
 function readAccount$1({ accountId }, facts, at = "accountId") {
 	const account = isAddress(accountId) ? facts.account(toFullAddress(accountId)) : void 0;
 	if (account === void 0) throw fault$4(at, "an account of your wallet", accountId);
@@ -4467,12 +4471,12 @@ function ofAmount(body, facts) {
 		amount: readUnits$2(body, "amount", account.coin.decimals)
 	};
 }
-function readId$3(body, at, prefix = "") {
+function readId$2(body, at, prefix = "") {
 	const value = body[at];
 	if (isAddress(value)) return toFullAddress(value);
 	throw fault$4(`${prefix}${at}`, "an object id", value);
 }
-__name(readId$3, "readId");
+__name(readId$2, "readId");
 function readTickets({ tickets }) {
 	if (!Array.isArray(tickets) || tickets.length === 0) throw fault$4("tickets", "the types of stop orders", tickets);
 	return tickets.map((type, i) => {
@@ -4502,7 +4506,7 @@ function readTwap(body, facts) {
 		if (value === void 0) throw fault$4(`details.${key}`, "a number", "nothing");
 		return value;
 	};
-	const [marketId, side] = [readId$3(row, "marketId", "details."), number("side")];
+	const [marketId, side] = [readId$2(row, "marketId", "details."), number("side")];
 	if (marketId !== market.id) throw fault$4("details.marketId", market.id, marketId);
 	if (side > 1n) throw fault$4("details.side", "0 or 1", `${side}`);
 	return {
@@ -4595,7 +4599,7 @@ const DIRECTIONS = {
 	below: false
 };
 function isStopOrder(params) {
-	return isRecord(params) && PRICES.some((key) => isGiven$2(params[key]));
+	return isRecord(params) && PRICES.some((key) => isGiven(params[key]));
 }
 const TICKET_KEYS = [
 	"trigger",
@@ -4620,12 +4624,12 @@ function ticketTypeOf({ slTp }) {
 }
 function toStopRow(order, now, precision) {
 	const { params, market } = order;
-	const isPosition = isGiven$2(params.stopLossPrice) || isGiven$2(params.takeProfitPrice);
-	const isPlain = isGiven$2(params.triggerPrice) || isGiven$2(params.stopPrice);
+	const isPosition = isGiven(params.stopLossPrice) || isGiven(params.takeProfitPrice);
+	const isPlain = isGiven(params.triggerPrice) || isGiven(params.stopPrice);
 	if (isPosition === isPlain) throw sentence("argument", `${isPlain ? "params has two kinds of trigger prices" : "params has no trigger price"}; pass either triggerPrice, or stopLossPrice and takeProfitPrice`);
 	expectStopParams(params);
 	// Without an amount, a stop loss or take profit closes the whole position.
-	const isWhole = isPosition && !isGiven$2(order.amount);
+	const isWhole = isPosition && !isGiven(order.amount);
 	const amount = isWhole ? market.precision.amount : order.amount;
 	const rest = Object.fromEntries(Object.entries(params).filter(([key]) => !STOP_KEYS.includes(key)));
 	const body = toOrderBody({
@@ -4655,18 +4659,18 @@ const REASONS = {
 const NOT_OF_STOPS = Object.keys(REASONS);
 function expectStopParams(params) {
 	for (const [key, how] of Object.entries(REASONS)) {
-		if (!isGiven$2(params[key])) continue;
+		if (!isGiven(params[key])) continue;
 		const fact = `params.${key} ${formatValue(params[key])} is not accepted for a stop order`;
 		throw sentence("unsupported", `${fact}; ${how}`);
 	}
 }
 function toPositionTriggers(params, side) {
-	if (isGiven$2(params.triggerDirection)) {
+	if (isGiven(params.triggerDirection)) {
 		const fact = `params.triggerDirection ${formatValue(params.triggerDirection)} is not accepted`;
 		throw sentence("argument", `${fact}, as the side gives the direction of stopLossPrice and takeProfitPrice; leave it out`);
 	}
 	if (booleanParam(params, "reduceOnly") === false) throw problem("argument", "params.reduceOnly", "true or nothing beside stopLossPrice or takeProfitPrice", "false");
-	const [stopLossPrice, takeProfitPrice] = ["stopLossPrice", "takeProfitPrice"].map((key) => isGiven$2(params[key]) ? toPrice$2(params, key) : void 0);
+	const [stopLossPrice, takeProfitPrice] = ["stopLossPrice", "takeProfitPrice"].map((key) => isGiven(params[key]) ? toPrice$2(params, key) : void 0);
 	// The order closes the position, so that a sell is of a long one.
 	expectInOrder(side === "sell" ? "long" : "short", [["params.stopLossPrice", stopLossPrice?.text], ["params.takeProfitPrice", takeProfitPrice?.text]]);
 	return {
@@ -4679,7 +4683,7 @@ function toTrigger(params, reduceOnly) {
 	const { triggerDirection: direction } = params;
 	const at = "params.triggerDirection";
 	const wanted = "\"ascending\" (or \"above\") or \"descending\" (or \"below\")";
-	if (!isGiven$2(direction)) throw problem("missing", at, wanted);
+	if (!isGiven(direction)) throw problem("missing", at, wanted);
 	const isAbove = typeof direction === "string" && Object.hasOwn(DIRECTIONS, direction) ? DIRECTIONS[direction] : void 0;
 	if (isAbove === void 0) throw problem("argument", at, wanted, formatValue(direction));
 	return {
@@ -4692,8 +4696,8 @@ function toTrigger(params, reduceOnly) {
 function mergeStop(row, order) {
 	const { slTp, nonSlTp, limitOrder } = row;
 	const { params } = order;
-	const isPosition = isGiven$2(slTp);
-	const other = (isPosition ? ["triggerPrice", "stopPrice"] : ["stopLossPrice", "takeProfitPrice"]).find((key) => isGiven$2(params[key]));
+	const isPosition = isGiven(slTp);
+	const other = (isPosition ? ["triggerPrice", "stopPrice"] : ["stopLossPrice", "takeProfitPrice"]).find((key) => isGiven(params[key]));
 	if (other !== void 0) {
 		const kind = isPosition ? "is a stop loss or take profit" : "has a trigger price";
 		const fact = `params.${other} ${formatValue(params[other])} is not accepted`;
@@ -4709,14 +4713,14 @@ function mergeStop(row, order) {
 	const kept = {
 		stopLossPrice: isPosition ? parseDecimal(slTp?.stopLossPrice) : void 0,
 		takeProfitPrice: isPosition ? parseDecimal(slTp?.takeProfitPrice) : void 0,
-		triggerPrice: isPosition || isGiven$2(params.stopPrice) ? void 0 : parseDecimal(nonSlTp?.stopIndexPrice),
-		triggerDirection: isPosition || !isGiven$2(isAbove) ? void 0 : isAbove === true ? "above" : "below",
+		triggerPrice: isPosition || isGiven(params.stopPrice) ? void 0 : parseDecimal(nonSlTp?.stopIndexPrice),
+		triggerDirection: isPosition || !isGiven(isAbove) ? void 0 : isAbove === true ? "above" : "below",
 		reduceOnly: isPosition ? void 0 : nonSlTp?.reduceOnly,
 		triggerPriceType: Object.entries(TRIGGERS).find(([, n]) => BigInt(n) === trigger)?.[0],
 		expirationTimestampMs: expiry === void 0 ? void 0 : Number(expiry),
-		timeInForce: isLimit && !isGiven$2(params.postOnly) ? life : void 0
+		timeInForce: isLimit && !isGiven(params.postOnly) ? life : void 0
 	};
-	const given = Object.fromEntries(Object.entries(params).filter(([, value]) => isGiven$2(value)));
+	const given = Object.fromEntries(Object.entries(params).filter(([, value]) => isGiven(value)));
 	const isWhole = size === void 0 || size >= WHOLE_POSITION;
 	return {
 		...order,
@@ -4738,7 +4742,7 @@ function toShownRow(row) {
 }
 function toTicketId(id) {
 	if (isTicketId(id)) return toFullAddress(id);
-	throw problem(isGiven$2(id) ? "order" : "missing", "id", "the id of a stop or TWAP order: 0x and 64 hexadecimal digits", formatValue(id));
+	throw problem(isGiven(id) ? "order" : "missing", "id", "the id of a stop or TWAP order: 0x and 64 hexadecimal digits", formatValue(id));
 }
 
 // ts/markets/history/paged-read.ts
@@ -5290,7 +5294,7 @@ function joinPages(newer, page, cursor) {
 	];
 }
 function cursorAfter(page, cursor, trades, onIncomplete) {
-	if (!isGiven$2(page.nextCursor) || page.trades.length === 0) return void 0;
+	if (!isGiven(page.nextCursor) || page.trades.length === 0) return void 0;
 	const next = `${page.nextCursor}`;
 	if (next !== cursor) return next;
 	if (next !== trades.at(-1)?.timestamp) return void 0;
@@ -6007,7 +6011,7 @@ var MarketData = class {
 		const market = await this.directory.find(symbol);
 		const body = mergeRequest({ chId: market.id }, params);
 		const row = expectRow(await this.context.publicPostTicker(body, request), "ticker", "symbol");
-		const last = isGiven$2(row.last ?? row.close) ? void 0 : (await this.lastTrade(market, request))?.price;
+		const last = isGiven(row.last ?? row.close) ? void 0 : (await this.lastTrade(market, request))?.price;
 		return convertResponse("ticker", () => this.context.safeTicker(parseTicker(row, market, last), market));
 	}
 	async tickers(symbols, params) {
@@ -6194,7 +6198,7 @@ function onlyRow(rows, { symbol }, at) {
 function paginationFrom(since, pageSize) {
 	return {
 		pageSize,
-		direction: isGiven$2(since) ? "forward" : "backward"
+		direction: isGiven(since) ? "forward" : "backward"
 	};
 }
 function toRange(since, limit, params, pagination) {
@@ -6237,7 +6241,7 @@ var AccountHistory = class {
 			...toHistoryRange(since, limit, params, this.#option("pageSize"), this.maxPages),
 			read
 		};
-		const market = isGiven$2(symbol) ? await this.markets.find(symbol) : void 0;
+		const market = isGiven(symbol) ? await this.markets.find(symbol) : void 0;
 		return {
 			accountNumber: await this.accounts.accountNumber(params, code ?? market?.settle),
 			range,
@@ -6653,13 +6657,13 @@ var OrderHistory = class {
 	async order(givenId, symbol, params, read) {
 		expectKeys(params, ORDER_SEARCH_KEYS);
 		const { clientOrderId, ...account } = params;
-		if (!isGiven$2(clientOrderId)) expectOrderId(givenId);
-		const named = isGiven$2(clientOrderId) ? await this.#findNamed(clientOrderId, symbol, account) : { id: givenId };
+		if (!isGiven(clientOrderId)) expectOrderId(givenId);
+		const named = isGiven(clientOrderId) ? await this.#findNamed(clientOrderId, symbol, account) : { id: givenId };
 		const recorded = "status" in named ? named : void 0;
-		if (recorded !== void 0 && !isGiven$2(recorded.id)) return recorded;
+		if (recorded !== void 0 && !isGiven(recorded.id)) return recorded;
 		const id = `${named.id}`;
 		const { accountNumber, market, reducer, pages } = await this.#find(id, symbol, account, read, recorded?.timestamp);
-		const terms = reducer.hasKnownStart(id) && !isGiven$2(reducer.state(id)?.status) ? await this.recorded.takerTerms() : void 0;
+		const terms = reducer.hasKnownStart(id) && !isGiven(reducer.state(id)?.status) ? await this.recorded.takerTerms() : void 0;
 		const [found] = this.#toOrders(reducer, [id], terms);
 		const order = withRequest(found, recorded) ?? this.memory.findWritten(id, accountNumber)?.order ?? recorded;
 		if (order === void 0 || !isOf$3(order, market)) throw this.#notFound(id, pages);
@@ -6722,7 +6726,7 @@ var OrderHistory = class {
 	}
 	async #findNamed(clientOrderId, symbol, params) {
 		const wanted = toClientOrderId(clientOrderId);
-		const market = isGiven$2(symbol) ? await this.markets.find(symbol) : void 0;
+		const market = isGiven(symbol) ? await this.markets.find(symbol) : void 0;
 		const accountNumber = await this.accounts.accountNumber(params, market?.settle);
 		const placed = this.memory.findByClientId(accountNumber, wanted).filter((order) => isOf$3(order, market));
 		const isOpen = ({ status }) => status === "open";
@@ -6743,7 +6747,7 @@ var OrderHistory = class {
 	}
 	async #find(id, symbol, params, read, placed) {
 		expectOrderId(id);
-		const market = isGiven$2(symbol) ? await this.markets.find(symbol) : void 0;
+		const market = isGiven(symbol) ? await this.markets.find(symbol) : void 0;
 		const accountNumber = await this.accounts.accountNumber(params, market?.settle);
 		const reducer = this.#newReducer();
 		const apply = (rows) => {
@@ -6824,7 +6828,7 @@ var OrderHistory = class {
 		const state = reducer.state(id);
 		if (state === void 0) return void 0;
 		const known = this.memory.updateState(this.memory.completeState(state));
-		const terms = isGiven$2(known.amount) ? void 0 : recorded?.(known);
+		const terms = isGiven(known.amount) ? void 0 : recorded?.(known);
 		return terms === void 0 ? known : withTerms(known, terms);
 	}
 	#toOrders(reducer, ids, recorded) {
@@ -6843,13 +6847,13 @@ var OrderHistory = class {
 	}
 };
 function asEnded(order) {
-	return isGiven$2(order.status) ? order : {
+	return isGiven(order.status) ? order : {
 		...order,
 		status: "closed"
 	};
 }
 function expectClosed(order, exchangeId) {
-	if (!isGiven$2(order.status) || order.status === "closed") return asEnded(order);
+	if (!isGiven(order.status) || order.status === "closed") return asEnded(order);
 	throw new OrderNotFound(`${exchangeId} order ${order.id} is ${order.status} and not closed; fetchOrder returns it`);
 }
 function pick$1(order, members) {
@@ -6858,7 +6862,7 @@ function pick$1(order, members) {
 __name(pick$1, "pick");
 function withRequest(order, recorded) {
 	if (order === void 0 || recorded === void 0) return order;
-	const missing = Object.entries(recorded).filter(([key]) => !isGiven$2(order[key]));
+	const missing = Object.entries(recorded).filter(([key]) => !isGiven(order[key]));
 	return {
 		...order,
 		...Object.fromEntries(missing)
@@ -7110,8 +7114,8 @@ var OwnWrites = class {
 		if (typeof clientOrderId === "string") setLast(this.#idByClientId, `${capability} ${marketId} ${clientOrderId}`, `${id}`, MAX_ORDERS);
 	}
 	addNewIds(placed, capability, markets) {
-		for (const [i, order] of placed.entries()) if (isGiven$2(order.id)) this.addIds(order, capability, markets[i]?.id ?? "");
-		this.addRecent(placed.filter(({ id }) => isGiven$2(id) && id !== ""), capability);
+		for (const [i, order] of placed.entries()) if (isGiven(order.id)) this.addIds(order, capability, markets[i]?.id ?? "");
+		this.addRecent(placed.filter(({ id }) => isGiven(id) && id !== ""), capability);
 	}
 	complete(order) {
 		const placed = this.#placedOf(order);
@@ -7878,7 +7882,7 @@ function isAccountPin(value) {
 	if (!isRecord(value)) return false;
 	const { capability, account, number } = value;
 	const hasUnknownKey = Object.keys(value).some((key) => !ACCOUNT_KEYS.includes(key));
-	return isAddress(capability) && isAddress(account) && isCount$1(number) && !hasUnknownKey;
+	return isAddress(capability) && isAddress(account) && isCount(number) && !hasUnknownKey;
 }
 function isMarketPin(value) {
 	if (!isRecord(value)) return false;
@@ -7889,7 +7893,7 @@ function isStep(value) {
 	return typeof value === "string" && /^\d{1,40}(?:\.\d{1,40})?$/.test(value) && Number(value) > 0;
 }
 function isCoinDecimals(type, decimals) {
-	return typeof type === "string" && /^0x[0-9a-fA-F]+::\w+::\w+/.test(type) && isCount$1(decimals) && decimals <= MAX_DECIMALS$4;
+	return typeof type === "string" && /^0x[0-9a-fA-F]+::\w+::\w+/.test(type) && isCount(decimals) && decimals <= MAX_DECIMALS$4;
 }
 function isPackageIds(value) {
 	if (!isRecord(value)) return false;
@@ -8280,7 +8284,7 @@ function readSelectedName(params) {
 		"account",
 		"accountId",
 		"accountNumber"
-	].filter((key) => isGiven$2(params[key]));
+	].filter((key) => isGiven(params[key]));
 	if (key === void 0) return void 0;
 	if (second !== void 0) throw sentence("argument", `params.${key} and params.${second} are both set; leave one of them out`);
 	return readAccountName(params[key], `params.${key}`);
@@ -8294,12 +8298,12 @@ function readSelectedVault(params) {
 		"account",
 		"accountId",
 		"accountNumber"
-	].find((one) => isGiven$2(params[one]));
+	].find((one) => isGiven(params[one]));
 	if (key === void 0) return vault;
 	throw sentence("argument", `params.vault and params.${key} are both set; leave one of them out`);
 }
 function readAccountName(value, at) {
-	if (!isGiven$2(value) || value === "") return void 0;
+	if (!isGiven(value) || value === "") return void 0;
 	if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0 || typeof value === "string" && /^(?:0x[0-9a-fA-F]{1,64}|\d{1,20})$/.test(value)) return `${value}`;
 	throw problem("argument", at, "a capability id, an account object id or an account number", formatValue(value));
 }
@@ -8458,6 +8462,13 @@ function argumentsOf(command) {
 	}
 }
 const MAX_TYPE_DEPTH = 16;
+function tryReadTransactionData(bytes) {
+	try {
+		return readTransactionData(bytes);
+	} catch {
+		return;
+	}
+}
 function readTransactionData(bytes) {
 	const reader = new Reader(bytes);
 	reader.variant(["V1"], "a version-1 transaction");
@@ -8490,8 +8501,8 @@ function kindOf(transaction) {
 function readProgram$1(reader) {
 	reader.variant(["ProgrammableTransaction"], "a programmable transaction");
 	return {
-		inputs: reader.list(() => readInput$1(reader)),
-		commands: reader.list(() => readCommand$1(reader))
+		inputs: reader.list(() => readInput(reader)),
+		commands: reader.list(() => readCommand(reader))
 	};
 }
 __name(readProgram$1, "readProgram");
@@ -8505,7 +8516,7 @@ const OBJECTS = [
 	"Shared",
 	"Receiving"
 ];
-function readInput$1(reader) {
+function readInput(reader) {
 	switch (reader.variant(INPUTS, "an input")) {
 		case "Pure": return {
 			kind: "pure",
@@ -8515,12 +8526,11 @@ function readInput$1(reader) {
 		case "FundsWithdrawal": return readWithdrawal(reader);
 	}
 }
-__name(readInput$1, "readInput");
 function readObject$1(reader) {
 	switch (reader.variant(OBJECTS, "an object")) {
 		case "ImmOrOwned": return {
 			kind: "owned",
-			ref: readRef$1(reader)
+			ref: readRef(reader)
 		};
 		case "Shared": return {
 			kind: "shared",
@@ -8530,7 +8540,7 @@ function readObject$1(reader) {
 		};
 		case "Receiving": return {
 			kind: "receiving",
-			ref: readRef$1(reader)
+			ref: readRef(reader)
 		};
 	}
 }
@@ -8539,7 +8549,7 @@ function readWithdrawal(reader) {
 	reader.variant(["MaxAmountU64"], "a reservation");
 	const amount = reader.u64();
 	reader.variant(["Balance"], "a kind of withdrawal");
-	const type = readType$2(reader, 0);
+	const type = readType$1(reader, 0);
 	const funder = reader.variant([
 		"sender",
 		"sponsor",
@@ -8555,14 +8565,13 @@ function readWithdrawal(reader) {
 		} : funder
 	};
 }
-function readRef$1(reader) {
+function readRef(reader) {
 	return {
 		objectId: reader.address(),
 		version: reader.u64(),
 		digest: readDigest$1(reader)
 	};
 }
-__name(readRef$1, "readRef");
 function readDigest$1(reader) {
 	const length = reader.uleb();
 	if (length !== 32) throw reader.fault("a digest of 32 bytes", `${length} bytes`);
@@ -8578,23 +8587,23 @@ const COMMANDS = [
 	"makeMoveVec",
 	"upgrade"
 ];
-function readCommand$1(reader) {
+function readCommand(reader) {
 	const kind = reader.variant(COMMANDS, "a command");
 	switch (kind) {
 		case "moveCall": return readCall(reader);
 		case "transferObjects": return {
 			kind,
 			objects: readArguments(reader),
-			to: readArgument$1(reader)
+			to: readArgument(reader)
 		};
 		case "splitCoins": return {
 			kind,
-			coin: readArgument$1(reader),
+			coin: readArgument(reader),
 			amounts: readArguments(reader)
 		};
 		case "mergeCoins": return {
 			kind,
-			into: readArgument$1(reader),
+			into: readArgument(reader),
 			sources: readArguments(reader)
 		};
 		case "publish": return {
@@ -8603,7 +8612,7 @@ function readCommand$1(reader) {
 		};
 		case "makeMoveVec": return {
 			kind,
-			type: reader.option(() => readType$2(reader, 0)),
+			type: reader.option(() => readType$1(reader, 0)),
 			elements: readArguments(reader)
 		};
 		case "upgrade":
@@ -8611,11 +8620,10 @@ function readCommand$1(reader) {
 			return {
 				kind,
 				package: reader.address(),
-				ticket: readArgument$1(reader)
+				ticket: readArgument(reader)
 			};
 	}
 }
-__name(readCommand$1, "readCommand");
 const HEADS = [];
 function readCall(reader) {
 	// Most calls are of functions that were called before, with the same types.
@@ -8634,7 +8642,7 @@ function readHead(reader) {
 		package: reader.address(),
 		module: reader.identifier(),
 		function: reader.identifier(),
-		typeArguments: Object.freeze(reader.list(() => readType$2(reader, 0)))
+		typeArguments: Object.freeze(reader.list(() => readType$1(reader, 0)))
 	};
 }
 function readModules(reader) {
@@ -8643,7 +8651,7 @@ function readModules(reader) {
 	return modules.length;
 }
 function readArguments(reader) {
-	return reader.list(() => readArgument$1(reader));
+	return reader.list(() => readArgument(reader));
 }
 const ARGUMENTS = [
 	"gasCoin",
@@ -8651,7 +8659,7 @@ const ARGUMENTS = [
 	"result",
 	"nestedResult"
 ];
-function readArgument$1(reader) {
+function readArgument(reader) {
 	const kind = reader.variant(ARGUMENTS, "an argument");
 	switch (kind) {
 		case "gasCoin": return { kind };
@@ -8667,7 +8675,6 @@ function readArgument$1(reader) {
 		};
 	}
 }
-__name(readArgument$1, "readArgument");
 const TYPES$2 = [
 	"bool",
 	"u8",
@@ -8681,19 +8688,19 @@ const TYPES$2 = [
 	"u32",
 	"u256"
 ];
-function readType$2(reader, depth) {
+function readType$1(reader, depth) {
 	if (depth > MAX_TYPE_DEPTH) throw reader.fault(`a type of at most ${MAX_TYPE_DEPTH} levels`, "a deeper one");
 	const kind = reader.variant(TYPES$2, "a type");
-	if (kind === "vector") return `vector<${readType$2(reader, depth + 1)}>`;
+	if (kind === "vector") return `vector<${readType$1(reader, depth + 1)}>`;
 	if (kind !== "struct") return kind;
 	const name = reader.typeName();
-	const parameters = reader.list(() => readType$2(reader, depth + 1));
+	const parameters = reader.list(() => readType$1(reader, depth + 1));
 	return parameters.length === 0 ? name : `${name}<${parameters.join(", ")}>`;
 }
-__name(readType$2, "readType");
+__name(readType$1, "readType");
 function readGas$1(reader) {
 	return {
-		payment: reader.list(() => readRef$1(reader)),
+		payment: reader.list(() => readRef(reader)),
 		owner: reader.address(),
 		price: reader.u64(),
 		budget: reader.u64()
@@ -8739,6 +8746,182 @@ function readProposers(reader) {
 	};
 }
 
+// ts/transaction/bounded/program.ts
+function mapArguments$1(command, move) {
+	switch (command.kind) {
+		case "moveCall": return {
+			...command,
+			arguments: command.arguments.map(move)
+		};
+		case "transferObjects": return {
+			...command,
+			objects: command.objects.map(move),
+			to: move(command.to)
+		};
+		case "splitCoins": return {
+			...command,
+			coin: move(command.coin),
+			amounts: command.amounts.map(move)
+		};
+		case "mergeCoins": return {
+			...command,
+			into: move(command.into),
+			sources: command.sources.map(move)
+		};
+		case "makeMoveVec": return {
+			...command,
+			elements: command.elements.map(move)
+		};
+		case "upgrade": return {
+			...command,
+			ticket: move(command.ticket)
+		};
+		case "publish": return command;
+	}
+}
+__name(mapArguments$1, "mapArguments");
+function shift(argument, by) {
+	return argument.kind === "result" || argument.kind === "nestedResult" ? {
+		...argument,
+		index: argument.index + by
+	} : argument;
+}
+function coinCall(name, type, args) {
+	return {
+		kind: "moveCall",
+		package: SUI,
+		module: "coin",
+		function: name,
+		typeArguments: [type],
+		arguments: args
+	};
+}
+function isCoinCall(command, name) {
+	return command?.kind === "moveCall" && command.package === SUI && command.module === "coin" && command.function === name && command.typeArguments.length === 1;
+}
+function toU64(value) {
+	if (value < 0n || value > MAX_U64) throw new RangeError(`${value} is no u64`);
+	const bytes = /* @__PURE__ */ new Uint8Array(8);
+	new DataView(bytes.buffer).setBigUint64(0, value, true);
+	return bytes;
+}
+function takenFromGasCoin$1({ inputs, commands }) {
+	let taken = 0n;
+	for (const command of commands) {
+		if (command.kind !== "splitCoins" || command.coin.kind !== "gasCoin") continue;
+		for (const amount of command.amounts) {
+			const input = amount.kind === "input" ? inputs[amount.index] : void 0;
+			if (input?.kind === "pure" && input.bytes.length === 8) taken += toNumber$4(input.bytes);
+		}
+	}
+	return taken;
+}
+__name(takenFromGasCoin$1, "takenFromGasCoin");
+const MAX_PARTS$2 = 1e3;
+const PROGRAM = Uint8Array.of(0);
+const PURE = Uint8Array.of(0);
+const encoded = /* @__PURE__ */ new Map();
+async function encodeProgram({ inputs, commands }) {
+	const { bcs } = await import("@mysten/sui/bcs");
+	const length = ({ length: count }) => bcs.uleb128().serialize(count).toBytes();
+	const parts = [...[
+		PROGRAM,
+		length(inputs),
+		...inputs.map((input) => encodeInput(bcs, input))
+	], ...[length(commands), ...commands.map((command) => encodeOnce(toSdkCommand(command), bcs.Command))]];
+	return toBase64(concatBytes(...parts));
+}
+function encodeInput(bcs, input) {
+	if (input.kind === "pure") return concatBytes(PURE, bcs.byteVector().serialize(input.bytes).toBytes());
+	const value = toSdkInput(input);
+	// Versions change from write to write.
+	return input.kind === "shared" ? encodeOnce(value, bcs.CallArg) : encode$1(value, bcs.CallArg);
+}
+function encodeOnce(value, type) {
+	const key = JSON.stringify(value);
+	const known = encoded.get(key);
+	if (known !== void 0) return known;
+	const bytes = encode$1(value, type);
+	encoded.set(key, bytes);
+	dropOldest(encoded, MAX_PARTS$2);
+	return bytes;
+}
+function encode$1(value, type) {
+	return type.serialize(value).toBytes();
+}
+__name(encode$1, "encode");
+function toSdkInput(input) {
+	switch (input.kind) {
+		case "owned":
+		case "receiving": {
+			const { objectId, version, digest } = input.ref;
+			const ref = {
+				objectId,
+				version: `${version}`,
+				digest: base58.encode(digest)
+			};
+			return { Object: input.kind === "owned" ? { ImmOrOwnedObject: ref } : { Receiving: ref } };
+		}
+		case "shared": {
+			const { objectId, initialSharedVersion, mutable } = input;
+			return { Object: { SharedObject: {
+				objectId,
+				initialSharedVersion: `${initialSharedVersion}`,
+				mutable
+			} } };
+		}
+		case "withdrawal": {
+			const { amount, type, from } = input;
+			const withdrawFrom = typeof from === "object" ? { SenderAllowance: from } : { [from === "sender" ? "Sender" : "Sponsor"]: true };
+			return { FundsWithdrawal: {
+				reservation: { MaxAmountU64: `${amount}` },
+				typeArg: { Balance: type },
+				withdrawFrom
+			} };
+		}
+	}
+}
+function toSdkCommand(command) {
+	switch (command.kind) {
+		case "moveCall": {
+			const { package: id, module, function: name, typeArguments, arguments: args } = command;
+			return { MoveCall: {
+				package: id,
+				module,
+				function: name,
+				typeArguments,
+				arguments: args.map(toSdk)
+			} };
+		}
+		case "transferObjects": return { TransferObjects: {
+			objects: command.objects.map(toSdk),
+			address: toSdk(command.to)
+		} };
+		case "splitCoins": return { SplitCoins: {
+			coin: toSdk(command.coin),
+			amounts: command.amounts.map(toSdk)
+		} };
+		case "mergeCoins": return { MergeCoins: {
+			destination: toSdk(command.into),
+			sources: command.sources.map(toSdk)
+		} };
+		case "makeMoveVec": return { MakeMoveVec: {
+			type: command.type ?? null,
+			elements: command.elements.map(toSdk)
+		} };
+		case "publish":
+		case "upgrade": throw new TypeError("a package is neither published nor upgraded here");
+	}
+}
+function toSdk(argument) {
+	switch (argument.kind) {
+		case "gasCoin": return { GasCoin: true };
+		case "input": return { Input: argument.index };
+		case "result": return { Result: argument.index };
+		case "nestedResult": return { NestedResult: [argument.index, argument.part] };
+	}
+}
+
 // ts/transaction/derived-ids.ts
 const CHILD_TAG = 240;
 const STRUCT = 7;
@@ -8747,21 +8930,10 @@ function toTypeTag(type, typeArguments = []) {
 	const texts = names.map((name) => new TextEncoder().encode(name));
 	// Every length is below 128, so it is one byte.
 	const parts = [fromHex(packageId), ...texts.map((text) => Uint8Array.of(text.length, ...text))];
-	return join$1([
-		Uint8Array.of(STRUCT),
-		...parts,
-		Uint8Array.of(typeArguments.length),
-		...typeArguments
-	]);
+	return concatBytes(Uint8Array.of(STRUCT), ...parts, Uint8Array.of(typeArguments.length), ...typeArguments);
 }
 function deriveFieldId(parent, keyType, key) {
-	return toHex(toBlake2b(join$1([
-		Uint8Array.of(CHILD_TAG),
-		fromHex(parent),
-		toU64$2(key.length),
-		key,
-		keyType
-	])));
+	return toHex(toBlake2b(concatBytes(Uint8Array.of(CHILD_TAG), fromHex(parent), toU64(BigInt(key.length)), key, keyType)));
 }
 function deriveObjectId(parent, keyType, key) {
 	return deriveFieldId(parent, toTypeTag(`${SUI}::derived_object::DerivedObjectKey`, [keyType]), key);
@@ -8777,34 +8949,18 @@ function accountIds({ registry, perpetuals, authority }, number) {
 	};
 }
 function accountId(registry, perpetuals, number) {
-	return deriveObjectId(registry, toTypeTag(`${perpetuals}::keys::AccountKey`), toU64$2(number));
+	return deriveObjectId(registry, toTypeTag(`${perpetuals}::keys::AccountKey`), toU64(BigInt(number)));
 }
 function capabilityId(account, { perpetuals, authority }) {
 	const roles = [`${perpetuals}::authority::ACCOUNT`, `${authority}::authority::ADMIN`].map((type) => toTypeTag(type));
 	return deriveObjectId(account, toTypeTag(`${authority}::authority::AuthorityCapKey`, roles), Uint8Array.of(0));
 }
 function positionFieldId(market, perpetuals, number) {
-	return deriveFieldId(market, toTypeTag(`${perpetuals}::keys::PositionKey`), toU64$2(number));
+	return deriveFieldId(market, toTypeTag(`${perpetuals}::keys::PositionKey`), toU64(BigInt(number)));
 }
 function vendorMarketsId(registry, perpetuals, vendor) {
 	return deriveFieldId(registry, toTypeTag(`${perpetuals}::keys::VendorClearingHouseKey`, [toTypeTag(`${vendor}::aftermath::AFTERMATH`)]), Uint8Array.of(0));
 }
-function toU64$2(value) {
-	const bytes = /* @__PURE__ */ new Uint8Array(8);
-	new DataView(bytes.buffer).setBigUint64(0, BigInt(value), true);
-	return bytes;
-}
-__name(toU64$2, "toU64");
-function join$1(parts) {
-	const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-	let end = 0;
-	for (const part of parts) {
-		bytes.set(part, end);
-		end += part.length;
-	}
-	return bytes;
-}
-__name(join$1, "join");
 
 // ts/account/created-accounts.ts
 const MAX_PAGES$4 = 20;
@@ -8876,10 +9032,10 @@ var Snapshot = class {
 	}
 };
 function copyOf(value, identities = []) {
-	return isObject$1(value) ? new Copy(value, identities) : value;
+	return isObject(value) ? new Copy(value, identities) : value;
 }
 function isUnchanged(copy, value) {
-	if (!isObject$1(value) || !(copy instanceof Copy)) return Object.is(copy, value);
+	if (!isObject(value) || !(copy instanceof Copy)) return Object.is(copy, value);
 	if (Array.isArray(value) !== copy.isList) return false;
 	let count = 0;
 	for (const key in value) {
@@ -8888,13 +9044,12 @@ function isUnchanged(copy, value) {
 	}
 	return count === copy.keys.length;
 }
-function isObject$1(value) {
+function isObject(value) {
 	return typeof value === "object" && value !== null;
 }
-__name(isObject$1, "isObject");
 
 // ts/transaction/pins/pin-source.ts
-const AT$5 = "options.transaction.pins";
+const AT$4 = "options.transaction.pins";
 var PinSource = class {
 	option;
 	#file;
@@ -8916,12 +9071,12 @@ var PinSource = class {
 		if (typeof option !== "string") {
 			if (this.#checked?.option.matches(option) !== true) this.#checked = {
 				option: new Snapshot(option),
-				pins: readPins(option, AT$5)
+				pins: readPins(option, AT$4)
 			};
 			return this.#checked.pins;
 		}
 		if (this.#file?.path === option) return this.#file.pins;
-		throw sentence("argument", `${AT$5} is the file ${option}, which has not been read; await loadMarkets() first`);
+		throw sentence("argument", `${AT$4} is the file ${option}, which has not been read; await loadMarkets() first`);
 	}
 };
 async function readFile(path) {
@@ -8931,7 +9086,7 @@ async function readFile(path) {
 	} catch (cause) {
 		// The file may contain a key, so that the message must not quote it.
 		const found = cause instanceof SyntaxError ? `${path}: not JSON` : cause.message;
-		throw sentence("argument", `${AT$5} cannot be read: ${found}; pass the path of a JSON file`);
+		throw sentence("argument", `${AT$4} cannot be read: ${found}; pass the path of a JSON file`);
 	}
 }
 
@@ -9298,7 +9453,7 @@ var AccountData = class {
 	async positions(symbols, params) {
 		const request = readOptions(params, POSITIONS_KEYS);
 		const hasFlat = booleanParam(params, "flat") ?? false;
-		if (isGiven$2(symbols) && !Array.isArray(symbols)) throw problem("argument", "symbols", "a list of symbols", formatValue(symbols));
+		if (isGiven(symbols) && !Array.isArray(symbols)) throw problem("argument", "symbols", "a list of symbols", formatValue(symbols));
 		const given = await this.markets.findEach(symbols ?? []);
 		const wanted = given.length === 0 ? void 0 : new Set(given.map(({ symbol }) => symbol));
 		const accountNumber = await this.accountNumber(params, given[0]?.settle, request);
@@ -9330,7 +9485,7 @@ var AccountData = class {
 	async leverages(symbols, params) {
 		const request = readOptions(params, ACCOUNT_STATE_KEYS);
 		const markets = await this.markets.findAll(symbols);
-		const accountNumber = await this.accountNumber(params, isGiven$2(symbols) ? markets[0]?.settle : void 0, request);
+		const accountNumber = await this.accountNumber(params, isGiven(symbols) ? markets[0]?.settle : void 0, request);
 		const rows = await this.#positionRows(accountNumber, params, request);
 		const rowOf = ({ id }) => rows.find((row) => this.markets.ofPosition(row)?.id === id);
 		return convertResponse("positions", () => Object.fromEntries(markets.map((market) => [market.symbol, parseSetLeverage(rowOf(market), market, this.context.number)])));
@@ -9352,7 +9507,7 @@ var AccountData = class {
 	}
 	async positionMode(symbol, params) {
 		readOptions(params, []);
-		if (isGiven$2(symbol)) await this.markets.find(symbol);
+		if (isGiven(symbol)) await this.markets.find(symbol);
 		return {
 			info: {},
 			hedged: false
@@ -9367,7 +9522,7 @@ var AccountData = class {
 	async accountNumber(params, code, request) {
 		const settle = code ?? void 0;
 		await (settle === void 0 ? this.markets.load() : this.markets.expectSettle(settle));
-		return (!ACCOUNT_KEYS$1.some((key) => key !== "accountNumber" && isGiven$2(params[key])) ? integerParam(params, "accountNumber") : void 0) ?? (await this.resolver.resolve(params, settle, request)).accountNumber;
+		return (!ACCOUNT_KEYS$1.some((key) => key !== "accountNumber" && isGiven(params[key])) ? integerParam(params, "accountNumber") : void 0) ?? (await this.resolver.resolve(params, settle, request)).accountNumber;
 	}
 	async isForeign(code) {
 		await this.markets.load();
@@ -9440,8 +9595,8 @@ function withEquity(position, state) {
 }
 
 // ts/account/access-token.ts
-const AT$4 = "auth/access-token";
-const PATH = `/api/${AT$4}`;
+const AT$3 = "auth/access-token";
+const PATH = `/api/${AT$3}`;
 const RENEWED_AFTER = .9;
 const PAUSE_MS = 5 * MINUTE_MS;
 const MAX_LIFE_MS = 720 * HOUR_MS;
@@ -9493,7 +9648,7 @@ var AccessTokens = class {
 				serializedJson,
 				signature
 			});
-			const life = convertResponse(AT$4, () => readToken(response, now));
+			const life = convertResponse(AT$3, () => readToken(response, now));
 			if (this.context.urls.api.rest === base) this.#set(life, base, credentials);
 		} catch (error) {
 			this.#pausedUntil = this.context.milliseconds() + PAUSE_MS;
@@ -9528,12 +9683,12 @@ var AccessTokens = class {
 	}
 	#isOn() {
 		const { auth } = this.context.options;
-		if (!isGiven$2(auth) || typeof auth === "boolean") return auth === true;
+		if (!isGiven(auth) || typeof auth === "boolean") return auth === true;
 		throw problem("argument", "options.auth", "true or false", formatValue(auth));
 	}
 };
 function readToken(response, now) {
-	const { accessToken: text, header, expirationTimestamp } = expectRow(response, AT$4, "accessToken");
+	const { accessToken: text, header, expirationTimestamp } = expectRow(response, AT$3, "accessToken");
 	const life = Number(expirationTimestamp) - now;
 	if (typeof text !== "string" || !TOKEN$1.test(text)) throw problem("response", "accessToken", "at most 4,096 characters of a token", "other text (not shown)");
 	if (String(header).toLowerCase() !== "authorization") throw problem("response", "header", "Authorization", formatValue(header));
@@ -9824,7 +9979,7 @@ __name(row$2, "row");
 // ts/transaction/writes/claims.ts
 const claimAccount = ({ body, sender, capabilityOf }) => [capabilityOf(body.accountId) ?? `accounts of ${sender}`];
 const claimCoins = ({ sender }) => [`coins of ${sender}`];
-const claimVault = ({ body, sender }) => [`vault ${toFullAddress(readId$3(body, "vaultId"))} of ${sender}`];
+const claimVault = ({ body, sender }) => [`vault ${toFullAddress(readId$2(body, "vaultId"))} of ${sender}`];
 function claimAll(...claims) {
 	return (claimant) => claims.flatMap((claim) => claim(claimant));
 }
@@ -10002,7 +10157,7 @@ function readClaim(body, facts) {
 	if (new Set(full).size < full.length) throw fault$4("types", "each coin type once", "one twice");
 	const rows = receive.map((row, i) => readCoinAmount(row, facts, `receive[${i}].`));
 	return {
-		vaultId: readId$3(body, "vaultId"),
+		vaultId: readId$2(body, "vaultId"),
 		types: full,
 		receive: rows
 	};
@@ -10075,7 +10230,7 @@ const createAccount = {
 };
 
 // ts/transaction/writes/create-dca.ts
-const MAX_PARTS$2 = 255n;
+const MAX_PARTS$1 = 255n;
 const MAX_SLIPPAGE = 10000n;
 function readDca(body, facts) {
 	const to = readWalletCoin(body.toCoinType, body.toCode, facts, {
@@ -10089,7 +10244,7 @@ function readDca(body, facts) {
 		if (value !== void 0 && value >= least) return value;
 		throw fault$4(key, `${least} to ${most}`, value === void 0 ? "nothing" : `${value}`);
 	};
-	const parts = number("parts", 1n, MAX_PARTS$2);
+	const parts = number("parts", 1n, MAX_PARTS$1);
 	// The last part is all that is left, and its least amount is that of one part.
 	if (sold.amount % parts !== 0n) throw fault$4("amount", `a multiple of ${parts} units`, `${sold.amount}`);
 	const minOut = number("minOut", 1n, U64$2);
@@ -10126,7 +10281,7 @@ const createDca = {
 const claimGasPool = ({ sender }) => [`gas pool of ${sender}`];
 const claimGasPoolCoins = claimAll(claimGasPool, claimCoins);
 function ofGasPool(body) {
-	return { pool: readId$3(body, "poolId") };
+	return { pool: readId$2(body, "poolId") };
 }
 function ofGasPoolAmount(body, facts) {
 	const paid = readCoinAmount(body, facts);
@@ -10394,7 +10549,7 @@ function ofPool(body, facts) {
 	const { least, most } = POOL_SIZES;
 	if (!Array.isArray(rows) || rows.length < least || rows.length > most) throw fault$4("coins", `${least} to ${most} coins`, rows);
 	const coins = rows.map((row, i) => readCoinAmount(Object(row), ofSwap(facts), `coins[${i}].`));
-	const type = readType$3(body.shareType, "shareType");
+	const type = readType$2(body.shareType, "shareType");
 	if ((/* @__PURE__ */ new Set([type, ...coins.map(({ coin }) => coin.type)])).size !== coins.length + 1) throw fault$4("coins", "each coin once, and no shares", "one twice");
 	const shares = {
 		coin: {
@@ -10405,7 +10560,7 @@ function ofPool(body, facts) {
 		amount: readShares$1(body, "shares")
 	};
 	return {
-		pool: readId$3(body, "poolId"),
+		pool: readId$2(body, "poolId"),
 		ids,
 		coins,
 		shares
@@ -10553,17 +10708,17 @@ const forceVaultWithdrawal = {
 };
 
 // ts/transaction/writes/farm.ts
-const claimFarmPosition = ({ body }) => [`staked coins ${readId$3(body, "positionId")}`];
+const claimFarmPosition = ({ body }) => [`staked coins ${readId$2(body, "positionId")}`];
 function ofFarm(body, facts) {
 	return {
-		farm: readId$3(body, "farmId"),
+		farm: readId$2(body, "farmId"),
 		ids: readSystemIds("farms", "farms", facts)
 	};
 }
 function ofFarmPosition(body, facts) {
 	return {
 		...ofFarm(body, facts),
-		position: readId$3(body, "positionId")
+		position: readId$2(body, "positionId")
 	};
 }
 
@@ -10577,11 +10732,11 @@ const harvestFarm = {
 	read: (body, facts) => {
 		const { rewardTypes } = body;
 		if (!Array.isArray(rewardTypes) || rewardTypes.length === 0) throw fault$4("rewardTypes", "the types of rewards", rewardTypes);
-		const rewards = rewardTypes.map((type, i) => readType$3(type, `rewardTypes[${i}]`));
+		const rewards = rewardTypes.map((type, i) => readType$2(type, `rewardTypes[${i}]`));
 		return {
 			action: "harvestFarm",
 			...ofFarmPosition(body, facts),
-			coinType: readType$3(body.coinType, "coinType"),
+			coinType: readType$2(body.coinType, "coinType"),
 			rewards: [...new Set(rewards)]
 		};
 	}
@@ -10667,7 +10822,7 @@ const revokeAgent = {
 	read: (body, facts) => ({
 		action: "revokeAgent",
 		account: readAccount$1(body, facts),
-		agentId: readId$3(body, "agentId")
+		agentId: readId$2(body, "agentId")
 	})
 };
 
@@ -11973,7 +12128,7 @@ function isProof(value) {
 			account,
 			wallet
 		].every(isFullAddress),
-		isCount$1(number),
+		isCount(number),
 		typeof isCreated === "boolean",
 		checkpoint === void 0 || typeof checkpoint === "string" && /^\d{1,20}$/.test(checkpoint),
 		Array.isArray(markets) && markets.every(isFullAddress)
@@ -12181,7 +12336,7 @@ function readContent(text, member) {
 		return;
 	}
 	const rows = content[member];
-	if (content.version !== ARCHIVE_VERSION || !isObject(rows) || !hasFewLevels(rows)) return void 0;
+	if (content.version !== ARCHIVE_VERSION || !isRecord(rows) || !hasFewLevels(rows)) return void 0;
 	return (member === "markets" || Object.entries(rows).every(([name, each]) => isFileName(name) && isFile(each))) && areDatasets(content.datasets) ? content : void 0;
 }
 function isFile(value) {
@@ -12189,52 +12344,46 @@ function isFile(value) {
 }
 function areDatasets(value) {
 	if (value === void 0) return true;
-	return isObject(value) && Object.entries(value).every(([name, each]) => isDatasetName(name) && isDataset(each));
+	return isRecord(value) && Object.entries(value).every(([name, each]) => isDatasetName(name) && isDataset(each));
 }
 function isDatasetName(name) {
 	return /^[a-z-]{1,50}(?:\/timeframe=[0-9A-Za-z]{1,10})?\/symbol=[A-Za-z0-9][A-Za-z0-9._-]{0,250}$/.test(name);
 }
 function isDataset(value) {
-	if (!isObject(value)) return false;
+	if (!isRecord(value)) return false;
 	const { compression, days, rows, joining } = value;
-	const isJoining = isObject(joining) && joining["joining"] === void 0 && isDataset(joining);
+	const isJoining = isRecord(joining) && joining["joining"] === void 0 && isDataset(joining);
 	if (joining !== void 0 && !isJoining) return false;
 	if (!isCoverage({
 		...value,
 		rows: 0,
 		joining: void 0
-	}) || !isCount(rows) || !isText(compression) || !isObject(days)) return false;
+	}) || !isCount(rows) || !isText(compression) || !isRecord(days)) return false;
 	return Object.entries(days).every(([day, each]) => /^\d{4}-\d\d-\d\d$/.test(day) && isDay(each));
 }
 function isDay(value) {
-	if (!isObject(value)) return false;
+	if (!isRecord(value)) return false;
 	const { rows, bytes, sha256, until } = value;
 	return isCount(rows) && isCount(bytes) && isTime(until) && /^[0-9a-f]{64}$/.test(String(sha256));
 }
 function isFileName(name) {
 	return /^[A-Za-z0-9][A-Za-z0-9._-]{0,250}$/.test(name);
 }
-function isObject(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-function isCount(value) {
-	return Number.isSafeInteger(value) && Number(value) >= 0;
-}
 const LATEST_MS = 864e13;
-const MAX_TEXT$2 = 1e3;
+const MAX_TEXT$1 = 1e3;
 function isText(value) {
-	return typeof value === "string" && value.length <= MAX_TEXT$2;
+	return typeof value === "string" && value.length <= MAX_TEXT$1;
 }
 function isTime(value) {
-	return isCount(value) && Number(value) <= LATEST_MS;
+	return isCount(value) && value <= LATEST_MS;
 }
 function isCell(value) {
 	return value === null || isText(value) || typeof value === "number";
 }
 function isCoverage(value) {
-	if (!isObject(value)) return false;
+	if (!isRecord(value)) return false;
 	const { kind, symbol, timeframe, format, service, owner, from, until, rows, bytes, first, last, joining } = value;
-	const isOwner = owner === void 0 || isObject(owner) && isText(owner["wallet"]) && isCount(owner["account"]);
+	const isOwner = owner === void 0 || isRecord(owner) && isText(owner["wallet"]) && isCount(owner["account"]);
 	return [
 		isText(kind),
 		symbol === null || isText(symbol),
@@ -12244,15 +12393,15 @@ function isCoverage(value) {
 		[from, until].every(isTime) && Number(from) <= Number(until),
 		[rows, bytes].every(isCount) && Number(rows) <= Number(bytes),
 		first === void 0 || first === null || isTime(first),
-		joining === void 0 || isObject(joining) && joining["joining"] === void 0 && isCoverage(joining),
+		joining === void 0 || isRecord(joining) && joining["joining"] === void 0 && isCoverage(joining),
 		last === null || Array.isArray(last) && last.length > 0 && last.length <= 100 && last.every(isCell)
 	].every(Boolean);
 }
 const MAX_BYTES$1 = 67108864;
-function readText$2(folder, name) {
+function readText$1(folder, name) {
 	return readRegularFile(`${folder}/${name}`, MAX_BYTES$1);
 }
-__name(readText$2, "readText");
+__name(readText$1, "readText");
 
 // ts/markets/archive/parquet-check.ts
 const END_BYTES = 8;
@@ -12543,18 +12692,18 @@ async function toBuffer(file) {
 }
 function toRow$1(path, index, row) {
 	const isObject = typeof row === "object" && row !== null && !Array.isArray(row);
-	const entries = isObject ? Object.entries(row).map(([name, value]) => [name, toText$4(value)]) : [];
+	const entries = isObject ? Object.entries(row).map(([name, value]) => [name, toText$3(value)]) : [];
 	if (isObject && entries.every(([, value]) => value !== null)) return Object.fromEntries(entries);
 	throw sentence("argument", `${path}, row ${index + 1} is no object of texts and numbers; ${DOWNLOAD_AGAIN}`);
 }
 __name(toRow$1, "toRow");
-function toText$4(value) {
+function toText$3(value) {
 	if (value === null || value === void 0) return void 0;
 	if (value instanceof Date) return `${value.getTime()}`;
 	if (typeof value === "number") return Number.isFinite(value) ? numberText(value, "value") : null;
 	return typeof value === "string" ? value : null;
 }
-__name(toText$4, "toText");
+__name(toText$3, "toText");
 function timesOf(path, count, read) {
 	const times = [];
 	for (let i = 0; i < count; i += 1) {
@@ -12597,10 +12746,10 @@ var ArchiveFile = class {
 	}
 };
 async function openArchive(folder) {
-	const content = readContent(await readText$2(folder, MANIFEST_FILE) ?? "", "files");
+	const content = readContent(await readText$1(folder, MANIFEST_FILE) ?? "", "files");
 	if (content === void 0) throw sentence("argument", `folder ${folder} has no readable ${MANIFEST_FILE}; pass the folder of a download (ccxt-aftermath download … --out folder)`);
 	if (content.datasets !== void 0 && Object.keys(content.files).length === 0) throw sentence("argument", `folder ${folder} has a dataset, which is read by other programs; pass the folder of a download without --layout dataset`);
-	const text = await readText$2(folder, MARKETS_FILE);
+	const text = await readText$1(folder, MARKETS_FILE);
 	const markets = text === void 0 ? void 0 : readContent(text, "markets");
 	if (text !== void 0 && markets === void 0) throw sentence("argument", `${folder}/${MARKETS_FILE} does not have the markets of a download; remove the file, then continue the download with --resume`);
 	return {
@@ -12936,11 +13085,11 @@ var ArchivedHistory = class {
 		for (const [name, path] of Object.entries({
 			creds,
 			tlsCa
-		})) if (isGiven$2(path) && typeof path !== "string") throw problem("argument", `params.${name}`, "the path of a file", formatValue(path));
+		})) if (isGiven(path) && typeof path !== "string") throw problem("argument", `params.${name}`, "the path of a file", formatValue(path));
 		const [since, until] = [parseTime(params.since, "params.since"), parseTime(params.until, "params.until")];
 		if (since !== void 0 && until !== void 0 && since >= until) throw problem("argument", "params.since", `a time before params.until ${until}`, `${since}`);
 		if (!areMarketsLoaded) throw sentence("argument", "the markets are not loaded, and a stream has none; call loadMarkets() first");
-		const selected = isGiven$2(symbols) ? await this.markets.findAll(symbols) : void 0;
+		const selected = isGiven(symbols) ? await this.markets.findAll(symbols) : void 0;
 		const known = {
 			symbols: this.markets.all.map(({ symbol }) => symbol),
 			timeframes: Object.keys(MANIFEST.timeframes)
@@ -13723,7 +13872,7 @@ function toCollateral(amount, step) {
 	throw problem("argument", "amount", `at least ${numberText(step, "step")}`, formatValue(amount));
 }
 function expectNoTag(tag) {
-	if (!isGiven$2(tag) || tag === "") return;
+	if (!isGiven(tag) || tag === "") return;
 	throw sentence("unsupported", `tag ${formatValue(tag)} cannot be sent, as the chain has no tags; leave it out`);
 }
 function toMargin(amount, step) {
@@ -13805,12 +13954,12 @@ function splitParams$1(params) {
 }
 __name(splitParams$1, "splitParams");
 function expectTerms({ leverage, collateral }, market, step) {
-	if (isGiven$2(leverage)) toLeverageBody(leverage, market, "params.leverage");
-	if (!isGiven$2(collateral)) return;
+	if (isGiven(leverage)) toLeverageBody(leverage, market, "params.leverage");
+	if (!isGiven(collateral)) return;
 	const text = numberText(collateral, "params.collateral");
 	const steps = stepsOf(text, step);
-	if (steps !== void 0 && steps <= MAX_U64$1 && steps >= -MAX_U64$1) return;
-	const wanted = `a multiple of ${numberText(step, "step")} ${market.settle}, ${MAX_U64$1} times it at most`;
+	if (steps !== void 0 && steps <= MAX_U64 && steps >= -MAX_U64) return;
+	const wanted = `a multiple of ${numberText(step, "step")} ${market.settle}, ${MAX_U64} times it at most`;
 	throw problem("argument", "params.collateral", wanted, text);
 }
 function mustFindAll(params) {
@@ -13820,12 +13969,12 @@ function deallocation(params) {
 	return { deallocateFreeCollateral: booleanParam(params, "deallocateFreeCollateral") ?? false };
 }
 function movesCollateral(params) {
-	return isGiven$2(params.collateral) || deallocation(params).deallocateFreeCollateral;
+	return isGiven(params.collateral) || deallocation(params).deallocateFreeCollateral;
 }
 function expectOrderKeys(order, more, at) {
 	expectDecided(order.params, `${at}.params`);
 	const known = [...ORDER_MEMBERS, ...more];
-	const others = Object.entries(order).filter(([key, value]) => isGiven$2(value) && !known.includes(key));
+	const others = Object.entries(order).filter(([key, value]) => isGiven(value) && !known.includes(key));
 	if (others.length === 0) return;
 	const wanted = `one of ${known.join(", ")}, and any other key in ${at}.params`;
 	throw new Problem("argument", others.map(([key]) => ({
@@ -13999,8 +14148,8 @@ var InheritedTerms = class {
 			if (hasEnded$1(latest)) this.#throwNotFound(id);
 			return {
 				...order,
-				amount: isGiven$2(order.amount) ? order.amount : latest.remaining,
-				...isGiven$2(order.price) || order.type !== "limit" ? {} : { price: shown.price }
+				amount: isGiven(order.amount) ? order.amount : latest.remaining,
+				...isGiven(order.price) || order.type !== "limit" ? {} : { price: shown.price }
 			};
 		});
 	}
@@ -14009,18 +14158,18 @@ var InheritedTerms = class {
 	}
 };
 function lacksTerms({ type, amount, price }) {
-	return !isGiven$2(amount) || type === "limit" && !isGiven$2(price);
+	return !isGiven(amount) || type === "limit" && !isGiven(price);
 }
 function openTermsOf({ type, params }) {
 	const { reduceOnly, postOnly, timeInForce } = params ?? {};
 	return {
-		reduceOnly: !isGiven$2(reduceOnly),
-		postOnly: type === "limit" && !isGiven$2(postOnly) && !isGiven$2(timeInForce)
+		reduceOnly: !isGiven(reduceOnly),
+		postOnly: type === "limit" && !isGiven(postOnly) && !isGiven(timeInForce)
 	};
 }
 function isEnough(order, open) {
 	const { reduceOnly, postOnly, timeInForce } = order;
-	return (open?.reduceOnly !== true || isGiven$2(reduceOnly)) && (open?.postOnly !== true || isGiven$2(postOnly) || isGiven$2(timeInForce));
+	return (open?.reduceOnly !== true || isGiven(reduceOnly)) && (open?.postOnly !== true || isGiven(postOnly) || isGiven(timeInForce));
 }
 function isPostOnly({ postOnly, timeInForce }) {
 	return postOnly === true || timeInForce === "PO";
@@ -14191,7 +14340,7 @@ function isPostOf({ size, clientOrderId }, order) {
 function keyOf$1({ side, price }) {
 	if (price === void 0) return void 0;
 	const ticks = toUnits(price.text, SCALE);
-	return side === "sell" ? ticks : ticks ^ MAX_U64$1;
+	return side === "sell" ? ticks : ticks ^ MAX_U64;
 }
 __name(keyOf$1, "keyOf");
 function toPost({ members }) {
@@ -14203,7 +14352,7 @@ function toPost({ members }) {
 		key: id >> 64n,
 		marketId: isAddress(marketId) ? toFullAddress(marketId) : void 0,
 		clientOrderId: toInteger$2(members.client_order_id),
-		size: toInteger$2(members.order_size ?? members.size)
+		size: toInteger$2(members.order_size)
 	}];
 }
 function findCanceledSizes(events) {
@@ -14266,7 +14415,7 @@ function addFills(orders, { bodies, markets }, taken) {
 	const parts = findRestingParts(taken.posts, bodies);
 	const ids = new Set(orders.map(({ id }) => id));
 	const found = orders.map((order, i) => {
-		const part = isGiven$2(order.id) || ids.has(parts[i]?.id) ? void 0 : parts[i];
+		const part = isGiven(order.id) || ids.has(parts[i]?.id) ? void 0 : parts[i];
 		const { amount, reduceOnly } = bodies[i];
 		const isKnown = part?.remaining !== void 0 && !reduceOnly;
 		return {
@@ -14278,7 +14427,7 @@ function addFills(orders, { bodies, markets }, taken) {
 			body: bodies[i],
 			market: markets[i],
 			filled: isKnown ? subtract(amount.text, part.remaining) : parseDecimal(order.filled),
-			rests: parts[i]?.remaining ?? (isGiven$2(order.id) ? void 0 : "0")
+			rests: parts[i]?.remaining ?? (isGiven(order.id) ? void 0 : "0")
 		};
 	});
 	return found.map((one) => {
@@ -14291,10 +14440,10 @@ function withFills$1(one, session, { rows, hasAll }) {
 	const total = sum(ofMarket.map(({ size }) => parseDecimal(size)));
 	const filled = hasAll ? findFilled(one, session, total) : void 0;
 	if (filled === void 0) return order;
-	const amount = body.reduceOnly && isGiven$2(order.id) && rests !== void 0 ? add(filled, rests) : body.amount.text;
+	const amount = body.reduceOnly && isGiven(order.id) && rests !== void 0 ? add(filled, rests) : body.amount.text;
 	const isOnlyTaker = compare$2(filled, total) === 0 && compare$2(filled, "0") > 0;
 	const taken = isOnlyTaker ? ofMarket : [];
-	const id = order.id ?? taken.map(parseOrderId).find(isGiven$2);
+	const id = order.id ?? taken.map(parseOrderId).find(isGiven);
 	const remaining = subtract(amount, filled);
 	const ended = compare$2(remaining, "0") > 0 ? "canceled" : "closed";
 	const figures = {
@@ -14302,7 +14451,7 @@ function withFills$1(one, session, { rows, hasAll }) {
 		amount,
 		filled,
 		remaining,
-		status: isGiven$2(order.id) ? "open" : ended
+		status: isGiven(order.id) ? "open" : ended
 	};
 	if (!isOnlyTaker) return {
 		...order,
@@ -14700,7 +14849,7 @@ function align(orders, markets, bodies, at) {
 function withClientOrderIds(orders, bodies) {
 	return orders.map((order, i) => {
 		const body = bodies[i];
-		if (isGiven$2(order.clientOrderId) || body?.clientOrderId === void 0) return order;
+		if (isGiven(order.clientOrderId) || body?.clientOrderId === void 0) return order;
 		const others = orders.filter((other) => other !== order && other.symbol === order.symbol && other.side === order.side);
 		return hasSameFigures(order, body) && !others.some((other) => hasSameFigures(other, body)) || others.length === 0 ? {
 			...order,
@@ -14716,7 +14865,7 @@ function withCertainTerms(orders, bodies) {
 		const isShared = (key) => others.every((other) => other[key] === body[key]);
 		const { timeInForce, postOnly, reduceOnly, filled, timestamp, lastTradeTimestamp } = order;
 		// What the service places rests until it is canceled or expires; CCXT adds that of a market order.
-		const isResting = body.type === "limit" && isShared("type") && !isGiven$2(timeInForce);
+		const isResting = body.type === "limit" && isShared("type") && !isGiven(timeInForce);
 		return {
 			...order,
 			...isResting ? { timeInForce: "GTC" } : {},
@@ -14749,7 +14898,7 @@ function toFloat(figure) {
 }
 function mayBeOf({ side, clientOrderId }, body) {
 	if (body === void 0) return true;
-	const isSame = (found, requested) => !isGiven$2(found) || requested === void 0 || found === requested;
+	const isSame = (found, requested) => !isGiven(found) || requested === void 0 || found === requested;
 	return isSame(side, body.side) && isSame(clientOrderId, body.clientOrderId);
 }
 
@@ -14870,7 +15019,7 @@ var OrderPlacer = class {
 			},
 			pair,
 			capability,
-			isOverridden: isGiven$2(params.request)
+			isOverridden: isGiven(params.request)
 		};
 		const route = this.#routeOf(placement, params);
 		const write = route.prepare(placement, params);
@@ -14937,7 +15086,7 @@ function keepTerms(body, { reduceOnly, postOnly } = {}) {
 	};
 }
 function hasId({ id }) {
-	return isGiven$2(id) && id !== "";
+	return isGiven(id) && id !== "";
 }
 function onlyOrder(orders) {
 	if (isDryRun(orders)) return orders;
@@ -14968,7 +15117,7 @@ var TicketIds = class {
 	}
 	async find(kind, orders, result, digest, accountNumber, stopped) {
 		const ids = findTicketIds(kind, result, digest);
-		if (ids.length === orders.length && ids.every(isGiven$2)) return ids;
+		if (ids.length === orders.length && ids.every(isGiven)) return ids;
 		return await readExecuted(() => this.findListed(kind, orders, digest, accountNumber), stopped) ?? orders.map((_, i) => ids.length === orders.length ? ids[i] : void 0);
 	}
 	async findListed(kind, orders, digest, accountNumber) {
@@ -14977,12 +15126,7 @@ var TicketIds = class {
 	}
 };
 function findTicketIds(kind, { events }, digest) {
-	return events.filter(({ name }) => name === CREATED_EVENTS[kind]).map(({ members }) => {
-		// The name of the member may differ by version; an id that the transaction did not create is no
-		// id of a ticket.
-		const found = Object.values(members).find((value) => isAddress(value) && isCreatedBy(digest, toFullAddress(value)));
-		return found === void 0 ? void 0 : toFullAddress(found);
-	});
+	return events.filter(({ name }) => name === CREATED_EVENTS[kind]).map(({ members: { ticket_id: id } }) => isAddress(id) && isCreatedBy(digest, toFullAddress(id)) ? toFullAddress(id) : void 0);
 }
 function match(orders, shown) {
 	const left = [...shown];
@@ -15054,13 +15198,13 @@ var TicketOrders = class {
 			...ACCOUNT_KEYS$1
 		]);
 		const ticketId = toTicketId(id);
-		const market = isGiven$2(symbol) ? await this.markets.find(symbol) : void 0;
+		const market = isGiven(symbol) ? await this.markets.find(symbol) : void 0;
 		const accountNumber = await this.accounts.accountNumber(params, market?.settle, request);
 		return (await this.#ordersOf(accountNumber, market, request)).find((order) => order.id === ticketId) ?? this.throwNotFound(ticketId);
 	}
 	async expectReady(params) {
 		const { name } = this.kind;
-		if (isGiven$2(params.request)) throw sentence("unsupported", `params.request is not accepted by ${name}s; leave it out`);
+		expectNoRequest(params);
 		await this.pins.load();
 		this.submitter.expectNode(`${name}s`);
 		await this.markets.load();
@@ -15137,7 +15281,7 @@ var TicketOrders = class {
 	}
 	#withTicket(order, id, digest) {
 		const txDigest = digest === void 0 ? {} : { txDigest: digest };
-		const ticket = isGiven$2(id) ? { [this.kind.idKey]: id } : {};
+		const ticket = isGiven(id) ? { [this.kind.idKey]: id } : {};
 		return {
 			...order,
 			id,
@@ -15157,7 +15301,7 @@ var TicketOrders = class {
 	}
 	async #accountOf(symbol, params) {
 		await this.expectReady(params);
-		const market = isGiven$2(symbol) ? await this.markets.find(symbol) : void 0;
+		const market = isGiven(symbol) ? await this.markets.find(symbol) : void 0;
 		return [market, await this.accounts.resolver.resolve(params, market?.settle, CANCEL)];
 	}
 	async #cancelAllOf(pair, market, isMeant, params, options) {
@@ -15701,7 +15845,7 @@ var Funds = class {
 			expectKeys(params, WITHDRAW_KEYS);
 			const wallet = await this.resolver.wallet.address();
 			expectNoTag(tag);
-			if (!isGiven$2(address)) throw sentence("missing", `address is missing; pass your wallet’s own, ${wallet}`);
+			if (!isGiven(address)) throw sentence("missing", `address is missing; pass your wallet’s own, ${wallet}`);
 			expectNoRecipient(params);
 			if (address === "" || isAddress(address) && toFullAddress(address) === wallet) {
 				const parse = (movement) => parseTransaction(movement, this.context.number);
@@ -15843,13 +15987,13 @@ var Funds = class {
 	}
 	async setMarginMode(marginMode, symbol, params) {
 		const { leverage, ...others } = expectParams(params);
-		if (!isGiven$2(leverage)) expectNoParams(params);
+		if (!isGiven(leverage)) expectNoParams(params);
 		expectIsolated(toLower(marginMode, ["isolated", "cross"]));
-		if (isGiven$2(leverage)) {
+		if (isGiven(leverage)) {
 			const set = await this.setLeverage(leverage, symbol, others);
 			return isDryRun(set) ? set : parseMarginMode(await this.markets.find(symbol));
 		}
-		return isGiven$2(symbol) ? parseMarginMode(await this.markets.find(symbol)) : {
+		return isGiven(symbol) ? parseMarginMode(await this.markets.find(symbol)) : {
 			info: {},
 			marginMode: "isolated"
 		};
@@ -15953,7 +16097,7 @@ var Funds = class {
 	}
 	async #settleOf(symbolOrCode) {
 		await this.markets.load();
-		const [first, ...others] = this.markets.all.filter(({ symbol, settle }) => !isGiven$2(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode);
+		const [first, ...others] = this.markets.all.filter(({ symbol, settle }) => !isGiven(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode);
 		const codes = this.markets.settleCodes.join(", ");
 		const found = formatValue(symbolOrCode);
 		if (first === void 0) throw problem("symbol", "symbolOrCode", `a symbol, or ${codes}`, found);
@@ -15981,7 +16125,7 @@ function isAccountName(name) {
 	return isAddress(name) || /^\d{1,20}$/.test(String(name));
 }
 function withAccount(params, account, at) {
-	const key = ACCOUNT_KEYS$1.find((name) => isGiven$2(params[name]));
+	const key = ACCOUNT_KEYS$1.find((name) => isGiven(params[name]));
 	if (key !== void 0) throw sentence("argument", `${at} and params.${key} are both set; leave params.${key} out`);
 	return {
 		...params,
@@ -15990,7 +16134,7 @@ function withAccount(params, account, at) {
 }
 function expectNoRecipient({ request }) {
 	const { recipientAddress } = request ?? {};
-	if (!isGiven$2(recipientAddress)) return;
+	if (!isGiven(recipientAddress)) return;
 	throw sentence("argument", "params.request.recipientAddress is not accepted; pass the recipient as address");
 }
 
@@ -16032,9 +16176,9 @@ var Ledger = class {
 		return this.#ofMarkets(COLLATERAL_EVENTS.funding, symbol, since, limit, params, read, (change, market) => parseFundingPayment(change, market, this.context.number));
 	}
 	async marginChanges(symbol, type, since, limit, params, read) {
-		if (isGiven$2(type) && type !== "add" && type !== "reduce") throw problem("argument", "type", "\"add\" or \"reduce\"", formatValue(type));
+		if (isGiven(type) && type !== "add" && type !== "reduce") throw problem("argument", "type", "\"add\" or \"reduce\"", formatValue(type));
 		const [allocated, deallocated] = COLLATERAL_EVENTS.allocation;
-		const kinds = isGiven$2(type) ? [type === "add" ? allocated : deallocated] : COLLATERAL_EVENTS.allocation;
+		const kinds = isGiven(type) ? [type === "add" ? allocated : deallocated] : COLLATERAL_EVENTS.allocation;
 		return this.#ofMarkets(kinds, symbol, since, limit, params, read, (change, market) => parseMarginChange(change, market, this.context.number));
 	}
 	transactions(kinds, code, since, limit, params, read) {
@@ -16048,7 +16192,7 @@ var Ledger = class {
 		expectKeys(params, SEARCH_KEYS);
 		const { maxPages } = this.history;
 		const wanted = `the id of ${noun} within the latest ${maxPages} pages (options.histories.maxPages)`;
-		if (!isGiven$2(id)) throw problem("missing", "id", wanted);
+		if (!isGiven(id)) throw problem("missing", "id", wanted);
 		const accountNumber = await this.accounts.accountNumber(params, code);
 		const currency = await this.#currencyOf(accountNumber, code);
 		const types = kinds === void 0 ? void 0 : ACCOUNT_EVENTS;
@@ -16069,7 +16213,7 @@ var Ledger = class {
 		return convertResponse(COLLATERAL_HISTORY, () => parse(change, currency, accountNumber));
 	}
 	async #ofAccount(kinds, code, since, limit, params, read, parse) {
-		const isForeign = isGiven$2(code) && await this.accounts.isForeign(`${code}`);
+		const isForeign = isGiven(code) && await this.accounts.isForeign(`${code}`);
 		const request = await this.history.request(void 0, since, limit, params, read, isForeign ? void 0 : code);
 		if (isForeign) return [];
 		const currency = await this.#currencyOf(request.accountNumber, code);
@@ -16085,7 +16229,7 @@ var Ledger = class {
 	}
 	async #currencyOf(accountNumber, code) {
 		const currency = await this.accounts.codeOf(accountNumber);
-		if (isGiven$2(code) && currency !== void 0 && code !== currency) {
+		if (isGiven(code) && currency !== void 0 && code !== currency) {
 			const wanted = `${currency}, the currency of account ${accountNumber}`;
 			throw problem("argument", "code", wanted, formatValue(code));
 		}
@@ -16149,19 +16293,19 @@ var MarketDirectory = class {
 		return this.#loaded !== void 0 && this.#loaded === this.context.markets;
 	}
 	findLoaded(symbol) {
-		return this.isLoaded && isGiven$2(symbol) ? this.bySymbol(symbol) : void 0;
+		return this.isLoaded && isGiven(symbol) ? this.bySymbol(symbol) : void 0;
 	}
 	async find(symbol) {
 		await this.load();
 		return this.#expect(symbol);
 	}
 	#expect(symbol) {
-		if (!isGiven$2(symbol)) throw sentence("missing", "symbol is missing; pass a market, such as BTC/USD:USDC");
+		if (!isGiven(symbol)) throw sentence("missing", "symbol is missing; pass a market, such as BTC/USD:USDC");
 		return this.bySymbol(symbol);
 	}
 	async findAll(symbols) {
 		await this.load();
-		if (!isGiven$2(symbols)) return this.all;
+		if (!isGiven(symbols)) return this.all;
 		if (!Array.isArray(symbols)) throw problem("argument", "symbols", "a list of symbols", formatValue(symbols));
 		if (symbols.length === 0) return this.all;
 		return this.findEach([...new Set(symbols)]);
@@ -16218,7 +16362,7 @@ var MarketDirectory = class {
 
 // ts/node/values.ts
 const MAX_ROWS = 1e4;
-const MAX_TEXT$1 = 4096;
+const MAX_TEXT = 4096;
 const MAX_SHOWN$1 = 80;
 const DIGEST$1 = 32;
 function readRow(value, at) {
@@ -16232,34 +16376,32 @@ function readRows(value, at) {
 }
 function readInteger(value, at) {
 	const integer = typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : void 0;
-	if (integer !== void 0 && integer <= MAX_U64$1) return integer;
+	if (integer !== void 0 && integer <= MAX_U64) return integer;
 	throw malformed$2(at, "decimal digits of a u64", value);
 }
 function readU64(value, at) {
-	if (typeof value === "bigint" && value >= 0n && value <= MAX_U64$1) return value;
+	if (typeof value === "bigint" && value >= 0n && value <= MAX_U64) return value;
 	throw malformed$2(at, "a u64", value);
 }
 function readSigned(value, at) {
 	if (typeof value === "string" && /^-?\d{1,39}$/.test(value)) return BigInt(value);
 	throw malformed$2(at, "decimal digits", value);
 }
-function readText$1(value, at) {
-	if (typeof value === "string" && value !== "" && value.length <= MAX_TEXT$1) return value;
-	throw malformed$2(at, `text of 1 to ${MAX_TEXT$1} characters`, value);
+function readText(value, at) {
+	if (typeof value === "string" && value !== "" && value.length <= MAX_TEXT) return value;
+	throw malformed$2(at, `text of 1 to ${MAX_TEXT} characters`, value);
 }
-__name(readText$1, "readText");
 function readOptionalText(value, at) {
-	return value === void 0 || value === null ? void 0 : readText$1(value, at);
+	return value === void 0 || value === null ? void 0 : readText(value, at);
 }
-function readId$2(value, at) {
+function readId$1(value, at) {
 	if (isAddress(value)) return toFullAddress(value);
 	throw malformed$2(at, "0x and up to 64 hexadecimal digits", value);
 }
-__name(readId$2, "readId");
-function readType$1(value, at) {
-	return toFullType(readText$1(value, at));
+__name(readId$1, "readId");
+function readType(value, at) {
+	return toFullType(readText(value, at));
 }
-__name(readType$1, "readType");
 function readDigest(value, at) {
 	if (typeof value === "string" && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value)) {
 		if (base58.decode(value).length === DIGEST$1) return value;
@@ -16273,8 +16415,8 @@ function readBytes(value, at) {
 function readOwner(value, at) {
 	if (value === void 0 || value === null) return void 0;
 	const { $kind: kind, AddressOwner: address, ConsensusAddressOwner: consensus } = readRow(value, at);
-	if (kind === "AddressOwner") return readId$2(address, at);
-	return kind === "ConsensusAddressOwner" ? readId$2(readRow(consensus, at).owner, at) : void 0;
+	if (kind === "AddressOwner") return readId$1(address, at);
+	return kind === "ConsensusAddressOwner" ? readId$1(readRow(consensus, at).owner, at) : void 0;
 }
 function readOwnership(value, at) {
 	const { $kind: kind, Shared: shared } = value === void 0 || value === null ? {} : readRow(value, at);
@@ -16302,7 +16444,7 @@ const CHECKPOINT = "x-sui-checkpoint-height";
 function readCoin(value) {
 	const { objectId, version, digest, balance } = readRow(value, "coin");
 	return {
-		objectId: readId$2(objectId, "coin"),
+		objectId: readId$1(objectId, "coin"),
 		version: readInteger(version, "version"),
 		digest: readDigest(digest, "digest"),
 		balance: readInteger(balance, "balance")
@@ -16311,7 +16453,7 @@ function readCoin(value) {
 function readHolding(value) {
 	const { coinType, coinBalance, addressBalance } = readRow(value, "balance");
 	return {
-		coinType: readType$1(coinType, "coinType"),
+		coinType: readType(coinType, "coinType"),
 		coins: readInteger(coinBalance, "coinBalance"),
 		addressBalance: readInteger(addressBalance, "addressBalance")
 	};
@@ -16319,12 +16461,12 @@ function readHolding(value) {
 function readObject(value) {
 	const { objectId, version, digest, owner, type, previousTransaction, json } = readRow(value, "object");
 	return {
-		objectId: readId$2(objectId, "object"),
+		objectId: readId$1(objectId, "object"),
 		version: readInteger(version, "version"),
 		digest: readDigest(digest, "digest"),
 		owner: readOwner(owner, "owner"),
 		ownership: readOwnership(owner, "owner"),
-		type: readType$1(type, "type"),
+		type: readType(type, "type"),
 		previousTransaction: readOptionalText(previousTransaction, "previousTransaction"),
 		fields: readOptionalRow(json, "json")
 	};
@@ -16333,12 +16475,12 @@ function readObjectState(result) {
 	const { oneofKind, object } = readRow(result, "result");
 	if (oneofKind !== "object") return [];
 	const { objectId, version, owner, objectType, contents } = readRow(object, "object");
-	const { kind, address } = isGiven$1(owner) ? readRow(owner, "owner") : {};
+	const { kind, address } = isGiven(owner) ? readRow(owner, "owner") : {};
 	return [{
-		objectId: readId$2(objectId, "object"),
+		objectId: readId$1(objectId, "object"),
 		version: readU64(version, "version"),
-		owner: kind === ADDRESS_OWNER ? readId$2(address, "owner") : void 0,
-		type: readType$1(objectType, "objectType"),
+		owner: kind === ADDRESS_OWNER ? readId$1(address, "owner") : void 0,
+		type: readType(objectType, "objectType"),
 		contents: readBytes(readRow(contents, "contents").value, "contents")
 	}];
 }
@@ -16350,7 +16492,7 @@ function readSent(transaction) {
 	const created = readRows(changedObjects, "changedObjects").map((change) => readRow(change, "changedObject")).filter(({ idOperation }) => idOperation === CREATED);
 	return {
 		bytes: readBytes(readRow(readRow(data, "transaction").bcs, "bcs").value, "bcs"),
-		created: created.map(({ objectId }) => readId$2(objectId, "changedObject"))
+		created: created.map(({ objectId }) => readId$1(objectId, "changedObject"))
 	};
 }
 function readPackage(value) {
@@ -16359,11 +16501,11 @@ function readPackage(value) {
 		const { name, functions: rows = [] } = readRow(row, "module");
 		return readRows(rows, "functions").map((one) => {
 			const { name: functionName, ...signature } = readRow(one, "function");
-			return [`${readText$1(name, "module")}::${readText$1(functionName, "function")}`, JSON.stringify(signature)];
+			return [`${readText(name, "module")}::${readText(functionName, "function")}`, JSON.stringify(signature)];
 		});
 	});
 	return {
-		originalId: readId$2(originalId, "originalId"),
+		originalId: readId$1(originalId, "originalId"),
 		version: readU64(version, "version"),
 		functions: new Map(functions)
 	};
@@ -16384,31 +16526,31 @@ function readOutcome(found) {
 	};
 }
 function expectDigest({ digest: shown }, digest) {
-	const text = readText$1(shown, "digest");
+	const text = readText(shown, "digest");
 	if (text !== digest) throw malformed$2("digest", digest, text);
 }
 function readResult(found, isSimulated) {
 	const { transaction, hasFailed } = readOutcome(found);
 	if (hasFailed) {
 		const { error } = readRow(transaction.status, "status");
-		const effects = isSimulated || !isGiven$1(transaction.effects) ? void 0 : readEffects(transaction);
+		const effects = isSimulated || !isGiven(transaction.effects) ? void 0 : readEffects(transaction);
 		throw NodeFailure.ofExecution(error, isSimulated, effects);
 	}
 	return {
 		events: readRows(transaction.events, "events").map(readEvent),
 		created: toCreated(changesOf$1(transaction)),
-		balances: isGiven$1(transaction.balanceChanges) ? readRows(transaction.balanceChanges, "balanceChanges").map(readBalance$1) : void 0,
+		balances: isGiven(transaction.balanceChanges) ? readRows(transaction.balanceChanges, "balanceChanges").map(readBalance$1) : void 0,
 		types: readTypes(transaction),
 		...readEffects(transaction)
 	};
 }
 function readEvents(found) {
 	const { transaction, hasFailed } = readOutcome(found);
-	return hasFailed || !isGiven$1(transaction.events) ? [] : readRows(transaction.events, "events").map(readEvent);
+	return hasFailed || !isGiven(transaction.events) ? [] : readRows(transaction.events, "events").map(readEvent);
 }
 function readTypes({ objectTypes }) {
 	const rows = Object.entries(readOptionalRow(objectTypes, "objectTypes") ?? {});
-	return new Map(rows.flatMap(([id, type]) => isGiven$1(type) ? [[toId(id), readType$1(type, "objectType")]] : []));
+	return new Map(rows.flatMap(([id, type]) => isGiven(type) ? [[toId(id), readType(type, "objectType")]] : []));
 }
 function readTransaction(found) {
 	const { transaction, hasFailed } = readOutcome(found);
@@ -16417,8 +16559,8 @@ function readTransaction(found) {
 		digest: readDigest(digest, "digest"),
 		bytes: readBytes(bcs, "bcs"),
 		hasFailed,
-		timestamp: isCount$1(timestampMs) ? timestampMs : void 0,
-		balances: isGiven$1(balanceChanges) ? readRows(balanceChanges, "balanceChanges").map(readBalance$1) : void 0,
+		timestamp: isCount(timestampMs) ? timestampMs : void 0,
+		balances: isGiven(balanceChanges) ? readRows(balanceChanges, "balanceChanges").map(readBalance$1) : void 0,
 		gas: readEffects(transaction).gas
 	};
 }
@@ -16429,7 +16571,7 @@ function readEffects(transaction) {
 	return {
 		consumed: toConsumed(changes),
 		written: toWritten(changes),
-		gasCoinId: isGiven$1(gasObject) ? readId$2(readRow(gasObject, "gasObject").objectId, "gasObject") : void 0,
+		gasCoinId: isGiven(gasObject) ? readId$1(readRow(gasObject, "gasObject").objectId, "gasObject") : void 0,
 		gas: {
 			computation: readInteger(computationCost, "computationCost"),
 			storage: readInteger(storageCost, "storageCost"),
@@ -16440,7 +16582,7 @@ function readEffects(transaction) {
 function readEvent(value) {
 	const { eventType, json } = readRow(value, "event");
 	return {
-		name: readText$1(eventType, "eventType").split("<", 1)[0]?.split("::")[2] ?? "",
+		name: readText(eventType, "eventType").split("<", 1)[0]?.split("::")[2] ?? "",
 		members: readOptionalRow(json, "event") ?? {}
 	};
 }
@@ -16452,18 +16594,14 @@ function readSimulation(found) {
 	return {
 		...result,
 		objects: changesOf$1(transaction).map((change) => toObjectChange(change, types)),
-		returned: isGiven$1(returned) ? readRows(returned, "commandResults").map(readReturned) : void 0
+		returned: isGiven(returned) ? readRows(returned, "commandResults").map(readReturned) : void 0
 	};
 }
-function isGiven$1(value) {
-	return value !== void 0 && value !== null;
-}
-__name(isGiven$1, "isGiven");
 function readBalance$1(value) {
 	const { address, coinType, amount } = readRow(value, "balanceChange");
 	return {
-		owner: readId$2(address, "balanceChange address"),
-		coinType: readType$1(coinType, "coinType"),
+		owner: readId$1(address, "balanceChange address"),
+		coinType: readType(coinType, "coinType"),
 		amount: readSigned(amount, "balanceChange amount")
 	};
 }
@@ -16471,7 +16609,7 @@ __name(readBalance$1, "readBalance");
 function readReturned(value) {
 	const [first] = readRows(readRow(value, "commandResult").returnValues, "returnValues");
 	const bytes = first === void 0 ? void 0 : readRow(first, "returnValue").bcs;
-	return isGiven$1(bytes) ? readBytes(bytes, "returnValue") : void 0;
+	return isGiven(bytes) ? readBytes(bytes, "returnValue") : void 0;
 }
 function changesOf$1(transaction) {
 	const { changedObjects } = readRow(transaction.effects, "effects");
@@ -16479,7 +16617,7 @@ function changesOf$1(transaction) {
 		const row = readRow(value, "changedObject");
 		return {
 			...row,
-			objectId: readId$2(row.objectId, "changedObject")
+			objectId: readId$1(row.objectId, "changedObject")
 		};
 	});
 }
@@ -16504,7 +16642,7 @@ function toCreated(changes) {
 }
 function toWritten(changes) {
 	return changes.flatMap(({ objectId, outputVersion, outputDigest, outputOwner }) => {
-		if (!isGiven$1(outputVersion) || !isGiven$1(outputDigest)) return [];
+		if (!isGiven(outputVersion) || !isGiven(outputDigest)) return [];
 		return [{
 			objectId,
 			version: readInteger(outputVersion, "outputVersion"),
@@ -16514,7 +16652,7 @@ function toWritten(changes) {
 	});
 }
 function toConsumed(changes) {
-	return changes.flatMap(({ objectId, inputVersion }) => isGiven$1(inputVersion) ? [{
+	return changes.flatMap(({ objectId, inputVersion }) => isGiven(inputVersion) ? [{
 		objectId,
 		version: readInteger(inputVersion, "inputVersion")
 	}] : []);
@@ -16747,21 +16885,6 @@ var SuiNode = class {
 			next: hasNextPage === true ? next : null
 		};
 	}
-	async readOnlyParameters(packageId, moduleName, name) {
-		try {
-			const found = await this.#call("getMoveFunction", (core, options) => core.getMoveFunction({
-				packageId,
-				moduleName,
-				name,
-				...options
-			}));
-			const { parameters } = readRow(readRow(found, "function").function, "function");
-			return readRows(parameters, "parameters").map((one) => readRow(one, "parameter").reference === "immutable");
-		} catch (error) {
-			if (error instanceof NodeFailure && error.kind === "refused") return [];
-			throw error;
-		}
-	}
 	async consumedBy(digest) {
 		try {
 			const found = await this.#call("getTransaction", (core, options) => core.getTransaction({
@@ -16853,12 +16976,12 @@ var SuiNode = class {
 		};
 		const call = await this.#call("listDynamicFields", async (_core, { signal: abort }) => stateService.listDynamicFields(request, { abort }));
 		const { dynamicFields, nextPageToken } = readRow(call.response, "dynamicFields");
-		if (isGiven$1(nextPageToken)) throw malformed$2("dynamicFields", `at most ${MAX_FIELDS} fields`, "more");
+		if (isGiven(nextPageToken)) throw malformed$2("dynamicFields", `at most ${MAX_FIELDS} fields`, "more");
 		return {
 			found: readRows(dynamicFields, "dynamicFields").map((row) => {
 				const { name: type, value } = readRow(readRow(row, "dynamicField").name, "name");
 				return {
-					type: readType$1(type, "name"),
+					type: readType(type, "name"),
 					bytes: readBytes(value, "name")
 				};
 			}),
@@ -17039,9 +17162,6 @@ function toSender(exchange, own) {
 function without(headers, own) {
 	return Object.fromEntries(Object.entries(Object(headers)).filter(([name]) => !own.has(name)));
 }
-function isGiven(value) {
-	return value !== void 0 && value !== null;
-}
 
 // ts/exchange/node-chain.ts
 const MAX_WAIT_MS$1 = 2e3;
@@ -17113,7 +17233,7 @@ var NodeAccess = class {
 	}
 	get address() {
 		const { node } = this.context.options;
-		return typeof node === "string" ? node : isGiven$2(node) ? void 0 : findNode(this.context.urls.api);
+		return typeof node === "string" ? node : isGiven(node) ? void 0 : findNode(this.context.urls.api);
 	}
 	get independent() {
 		const { rest } = this.context.urls.api;
@@ -17140,7 +17260,7 @@ var NodeAccess = class {
 		const { node } = this.context.options;
 		if (node === null) return void 0;
 		const client = node ?? findNode(this.context.urls.api);
-		if (!isGiven$2(client)) return void 0;
+		if (!isGiven(client)) return void 0;
 		const wanted = "an http or https address without a user name, a client of @mysten/sui, or null for none";
 		if (typeof client === "string") {
 			if (isNodeUrl(client)) return client;
@@ -17325,7 +17445,7 @@ var NodeFunds = class {
 		return this.submitter.calls.startInOrder(params, async (call) => {
 			expectNodeParams$1(params, GRANT_KEYS);
 			const isAnother = booleanParam(params, "another") === true;
-			if (!isGiven$2(address)) throw problem("missing", "address", "the wallet of the agent");
+			if (!isGiven(address)) throw problem("missing", "address", "the wallet of the agent");
 			this.nodes.expect("address");
 			const agent = readFullAddress(address, "address");
 			const wallet = await this.resolver.wallet.address();
@@ -17358,7 +17478,7 @@ var NodeFunds = class {
 		return this.submitter.calls.startInOrder(params, async (call) => {
 			expectNodeParams$1(params, NODE_WRITE_KEYS);
 			const wanted = "the capability of an agent, as fetchAgents lists it";
-			if (!isGiven$2(id)) throw problem("missing", "id", wanted);
+			if (!isGiven(id)) throw problem("missing", "id", wanted);
 			if (!isAddress(id)) throw problem("argument", "id", `${wanted}: 0x and hexadecimal digits`, formatValue(id));
 			this.nodes.expect("id");
 			const pair = await this.ownAccount(params);
@@ -17416,7 +17536,7 @@ var NodeFunds = class {
 	}
 	async run({ action, intent, request, read, expect, receiver }, params, call) {
 		// The recipient of money or of a capability must be an argument of the method.
-		if (isGiven$2(params.request)) throw sentence("unsupported", "params.request is not accepted by writes that need a Sui node; leave it out");
+		expectNoRequest(params);
 		const commands = async () => ({ kind: await requestCommands(this.context, request.builder, request.body) });
 		const parse = (executed) => read(effectsOf(executed), executed.digest);
 		const others = {
@@ -17476,7 +17596,7 @@ var NodeFills = class {
 	async complete(orders, requested, { events, isComposed }, accountNumber, stopped) {
 		const digest = String((orders[0]?.info)?.txDigest);
 		const isShown = readTaken(events, requested.bodies, digest, 0) !== void 0;
-		if (isShown && (isComposed || orders.every(({ id }) => isGiven$2(id)))) return [...orders];
+		if (isShown && (isComposed || orders.every(({ id }) => isGiven(id)))) return [...orders];
 		const read = () => this.#rowsOf(digest, accountNumber);
 		const rows = isShown ? await readOnce(read, stopped) : await readExecuted(read, stopped);
 		if (rows === void 0) return [...orders];
@@ -17533,7 +17653,7 @@ var NodeFills = class {
 	}
 };
 function hasAllTrades({ filled, trades }) {
-	if (!isGiven$2(filled)) return false;
+	if (!isGiven(filled)) return false;
 	const sum = trades.reduce((total, { amount }) => add(total, parseDecimal(amount) ?? "0"), "0");
 	return compare$2(sum, parseDecimal(filled) ?? "0") === 0;
 }
@@ -17552,7 +17672,7 @@ async function adaptKind(kind, { latest, fromAddressBalance }) {
 	// Most commands need no change. Our own reader shows that much faster.
 	if (!fromAddressBalance && areCurrent(bytes, latest)) return kind;
 	const { bcs } = await import("@mysten/sui/bcs");
-	const program = parse$1(bcs, bytes);
+	const program = parse(bcs, bytes);
 	if (program === void 0) return kind;
 	const inputs = program.inputs.map((input) => withVersion(input, latest));
 	const changed = fromAddressBalance ? withoutGasCoin(inputs, program.commands) : {
@@ -17569,7 +17689,7 @@ async function joinKinds(kinds) {
 	const commands = [];
 	const objects = /* @__PURE__ */ new Map();
 	for (const kind of kinds) {
-		const program = parse$1(bcs, readBase64(kind, "txKind"));
+		const program = parse(bcs, readBase64(kind, "txKind"));
 		if (program === void 0) throw malformed$1();
 		const places = program.inputs.map((input) => addInput(inputs, objects, input));
 		const first = commands.length;
@@ -17589,7 +17709,7 @@ async function joinKinds(kinds) {
 				NestedResult: [expectIndex(first + nested[0]), nested[1]]
 			};
 		};
-		for (const command of program.commands) commands.push(mapArguments$1(command, move));
+		for (const command of program.commands) commands.push(mapArguments(command, move));
 	}
 	return toBase64(bcs.TransactionKind.serialize({ ProgrammableTransaction: {
 		inputs,
@@ -17617,7 +17737,7 @@ function malformed$1() {
 	return problem("response", "txKind", "commands", "other bytes");
 }
 __name(malformed$1, "malformed");
-function parse$1({ TransactionKind }, bytes) {
+function parse({ TransactionKind }, bytes) {
 	try {
 		const kind = TransactionKind.parse(bytes);
 		return areEqual(TransactionKind.serialize(kind).toBytes(), bytes) ? kind.ProgrammableTransaction ?? void 0 : void 0;
@@ -17625,7 +17745,6 @@ function parse$1({ TransactionKind }, bytes) {
 		return;
 	}
 }
-__name(parse$1, "parse");
 function areCurrent(bytes, latest) {
 	try {
 		return readKind(bytes).inputs.every((input) => {
@@ -17661,7 +17780,7 @@ function withoutGasCoin(inputs, commands) {
 		const first = newCommands.length;
 		const { SplitCoins: split } = command;
 		if (split?.coin.GasCoin === void 0) {
-			newCommands.push(mapArguments$1(command, move));
+			newCommands.push(mapArguments(command, move));
 			results.push((part) => part === void 0 ? { Result: first } : { NestedResult: [first, part] });
 			continue;
 		}
@@ -17701,13 +17820,13 @@ function toRedemption(input) {
 }
 function countUses(commands) {
 	const uses = /* @__PURE__ */ new Map();
-	for (const command of commands) mapArguments$1(command, (argument) => {
+	for (const command of commands) mapArguments(command, (argument) => {
 		if (argument.Input !== void 0) uses.set(argument.Input, (uses.get(argument.Input) ?? 0) + 1);
 		return argument;
 	});
 	return uses;
 }
-function mapArguments$1(command, map) {
+function mapArguments(command, map) {
 	const all = (list) => list.map(map);
 	const { MoveCall: call, TransferObjects: transfer, SplitCoins: split, MergeCoins: merge } = command;
 	const { MakeMoveVec: vector, Upgrade: upgrade } = command;
@@ -17742,7 +17861,6 @@ function mapArguments$1(command, map) {
 		...changed
 	};
 }
-__name(mapArguments$1, "mapArguments");
 function unsupported() {
 	return sentence("unsupported", `gas.fromAddressBalance leaves no gas coin, which the commands use for more than to split amounts off; leave it out, so that coins pay`);
 }
@@ -17768,7 +17886,7 @@ var NodeOrders = class {
 		this.memory = memory;
 	}
 	isNeeded({ bodies, replacedIds, pair }, params) {
-		const needsNode = pair?.vault !== void 0 || replacedIds.length > 0 || isGiven$2(params.leverage) || isGiven$2(params.collateral) || bodies.some(({ life, slTp }) => life !== void 0 || slTp !== void 0);
+		const needsNode = pair?.vault !== void 0 || replacedIds.length > 0 || isGiven(params.leverage) || isGiven(params.collateral) || bodies.some(({ life, slTp }) => life !== void 0 || slTp !== void 0);
 		const wantsNode = this.context.options.native && bodies.every(({ type }) => type === "limit");
 		return needsNode || wantsNode;
 	}
@@ -17833,8 +17951,8 @@ var NodeOrders = class {
 			this.#ticketIds(placed, requested, result, accountNumber, stopped)
 		]);
 		this.memory.addNewIds(complete, capability, requested.markets);
-		this.memory.addPlaced(complete.filter(({ id }) => isGiven$2(id)), accountNumber, txDigest);
-		this.memory.addUnnamed(complete.filter(({ id }) => !isGiven$2(id)), accountNumber);
+		this.memory.addPlaced(complete.filter(({ id }) => isGiven(id)), accountNumber, txDigest);
+		this.memory.addUnnamed(complete.filter(({ id }) => !isGiven(id)), accountNumber);
 		return complete.map((order, i) => this.#withStops(withReplaced(order, ended[i]), ticketIds[i], replacedIds[i]));
 	}
 	#withStops(order, ticketId, replacedId) {
@@ -17892,7 +18010,7 @@ var NodeOrders = class {
 			for (const { builder, body } of requests) {
 				const sent = {
 					...body,
-					...isGiven$2(txKind) && { txKind }
+					...isGiven(txKind) && { txKind }
 				};
 				txKind = await requestCommands(this.context, builder, sent).catch((error) => {
 					throw abortOf(error) === void 0 ? error : withMarket(error, requested, body.marketId);
@@ -17927,7 +18045,7 @@ function withReplaced(order, replaced) {
 }
 function expectNodeParams(params, { deallocateFreeCollateral }) {
 	const fact = "is not accepted by native orders";
-	if (isGiven$2(params.request)) throw sentence("unsupported", `params.request ${fact}; leave it out`);
+	if (isGiven(params.request)) throw sentence("unsupported", `params.request ${fact}; leave it out`);
 	if (deallocateFreeCollateral !== true) return;
 	throw sentence("unsupported", `params.deallocateFreeCollateral ${fact}; pass a negative params.collateral`);
 }
@@ -17935,8 +18053,8 @@ function ofMarket(params, replacedIds) {
 	const { leverage, collateral } = params;
 	return {
 		...replacedIds.length === 0 ? {} : { replacedIds },
-		...isGiven$2(leverage) ? { leverage: new NumberText(numberText(leverage, "params.leverage")) } : {},
-		...isGiven$2(collateral) ? { collateral: new NumberText(numberText(collateral, "params.collateral")) } : {}
+		...isGiven(leverage) ? { leverage: new NumberText(numberText(leverage, "params.leverage")) } : {},
+		...isGiven(collateral) ? { collateral: new NumberText(numberText(collateral, "params.collateral")) } : {}
 	};
 }
 
@@ -18191,7 +18309,7 @@ var OpenOrders = class {
 		} : params;
 		const isMeant = isWanted(id, selected);
 		const [order, ...others] = (await this.#fetch(symbol, void 0, void 0, selected, request)).filter(isMeant);
-		const name = isGiven$2(params.clientOrderId) ? `clientOrderId ${formatValue(params.clientOrderId)}` : `order ${id}`;
+		const name = isGiven(params.clientOrderId) ? `clientOrderId ${formatValue(params.clientOrderId)}` : `order ${id}`;
 		if (order === void 0) throw new OrderNotFound(`${this.context.id} ${name} is not open: filled, canceled, expired, or of another account or market; fetchOrder also returns closed orders`);
 		if (others.length === 0) return order;
 		const ids = [order, ...others].map((one) => one.id).join(", ");
@@ -18200,7 +18318,7 @@ var OpenOrders = class {
 	async #fetch(symbol, since, limit, params, request) {
 		const kind = ticketKindOf(params);
 		if (kind !== void 0) expectNoSince(since);
-		const market = isGiven$2(symbol) ? await this.markets.find(symbol) : void 0;
+		const market = isGiven(symbol) ? await this.markets.find(symbol) : void 0;
 		const [from, count] = [parseTime(since, "since"), parseWholeNumber(limit, "limit", 1)];
 		const accountNumber = await this.accounts.accountNumber(params, market?.settle, request);
 		const orders = kind === void 0 ? await this.#restingOrders(accountNumber, market, params, request) : (await this.currentTickets(kind, accountNumber, market, params, request)).filter(isOpen);
@@ -18238,7 +18356,7 @@ var OpenOrders = class {
 			const parsed = parse(row, market);
 			const order = this.context.safeOrder(parsed, market);
 			// `safeOrder` counts an executed order as filled; a ticket need not show what it filled.
-			return isGiven$2(parsed.filled) ? order : {
+			return isGiven(parsed.filled) ? order : {
 				...order,
 				filled: void 0,
 				remaining: void 0,
@@ -18263,7 +18381,7 @@ var OpenOrders = class {
 	}
 };
 function isWanted(id, params) {
-	if (isGiven$2(params.clientOrderId)) {
+	if (isGiven(params.clientOrderId)) {
 		const wanted = toClientOrderId(params.clientOrderId);
 		return ({ clientOrderId }) => clientOrderId === wanted;
 	}
@@ -18274,7 +18392,7 @@ function marketIdOfTicket(kind, row) {
 	return TICKETS[kind].marketIdOf(row);
 }
 function expectNoSince(since) {
-	if (!isGiven$2(since)) return;
+	if (!isGiven(since)) return;
 	throw sentence("unsupported", `since ${since} is not accepted, as these orders have no time; leave it out`);
 }
 const TERMS = [
@@ -18323,14 +18441,14 @@ var OrderBodies = class {
 			amount,
 			price,
 			params: {
-				...isUnbounded(type, price) && isGiven$2(slippage) ? { slippage } : {},
+				...isUnbounded(type, price) && isGiven(slippage) ? { slippage } : {},
 				...params
 			}
 		}));
 		const bounded = orders.filter(hasSlippage).map(({ market }) => market);
 		const prices = await this.#pricesOf([...new Set(bounded)], shared);
 		const { precision } = this.context.options;
-		const expiring = orders.find(({ params }) => isGiven$2(params["expirationTimestampMs"]));
+		const expiring = orders.find(({ params }) => isGiven(params["expirationTimestampMs"]));
 		const now = expiring === void 0 ? serviceTime(this.context) : await findServiceTime(this.context, expiring.market.id);
 		return ofEach(orders, (order) => {
 			const markPrice = prices.get(order.market.id);
@@ -18383,7 +18501,7 @@ function expectConfirmed({ symbol }, shown, known) {
 	throw sentence("response", `${fact}, which is not within 2 %; pass a price, or check options.node`);
 }
 function isUnbounded(type, price) {
-	return type === "market" && !isGiven$2(price);
+	return type === "market" && !isGiven(price);
 }
 
 // ts/orders/order-canceler.ts
@@ -18426,7 +18544,7 @@ var OrderCanceler = class {
 	cancelAll(symbol, params, isMeant = () => true) {
 		return this.submitter.calls.startInOrder(params, async (call) => {
 			expectKeys(params, CANCEL_ALL_KEYS);
-			const market = isGiven$2(symbol) ? await this.markets.find(symbol) : void 0;
+			const market = isGiven(symbol) ? await this.markets.find(symbol) : void 0;
 			const pairs = await this.#accountsFor(params, market?.settle);
 			const cancelIn = (pair) => this.submitter.runInSlot(pair, params, {
 				priority: "cancel",
@@ -18467,19 +18585,19 @@ var OrderCanceler = class {
 		return areById ? this.submitter.calls.startNow(params, cancel) : this.submitter.calls.startInOrder(params, cancel);
 	}
 	#startCancel(params, cancel) {
-		const isByClientId = isGiven$2(params.clientOrderId) || isGiven$2(params.clientOrderIds);
+		const isByClientId = isGiven(params.clientOrderId) || isGiven(params.clientOrderIds);
 		const start = (call) => cancel({ call });
 		return isByClientId ? this.submitter.calls.startInOrder(params, start) : this.submitter.calls.startNow(params, start);
 	}
 	async cancelOne(id, symbol, params, options) {
 		const { clientOrderId, ...others } = params;
-		const isByClientId = isGiven$2(clientOrderId);
+		const isByClientId = isGiven(clientOrderId);
 		const cancelParams = isByClientId ? {
 			...others,
 			clientOrderIds: [clientOrderId]
 		} : others;
 		const ids = isByClientId && !id ? [] : [toOrderId(id)];
-		const known = isGiven$2(symbol) || ids[0] === void 0 ? symbol : this.memory.findSymbol(ids[0]);
+		const known = isGiven(symbol) || ids[0] === void 0 ? symbol : this.memory.findSymbol(ids[0]);
 		const orders = await this.#cancel(ids, known, cancelParams, options);
 		const dry = [orders, orders[0]].find(isDryRun);
 		if (dry !== void 0) return dry;
@@ -18533,7 +18651,7 @@ var OrderCanceler = class {
 				marketId: market.id
 			};
 			if (movesCollateral(params)) this.memory.margins.addUnknown(place);
-			return this.responses.canceledOrders(response, at, isGiven$2(params.request) ? void 0 : market, orderIds);
+			return this.responses.canceledOrders(response, at, isGiven(params.request) ? void 0 : market, orderIds);
 		};
 		const byId = {
 			...options,
@@ -18666,7 +18784,7 @@ function nameClientId(clientOrderId) {
 	return `clientOrderId ${clientOrderId}`;
 }
 function toClientOrderIds(ids) {
-	if (!isGiven$2(ids)) return [];
+	if (!isGiven(ids)) return [];
 	if (Array.isArray(ids)) return ids.map(toClientOrderId);
 	throw problem("argument", "params.clientOrderIds", "a list of client order ids", formatValue(ids));
 }
@@ -18878,14 +18996,14 @@ var Orders = class {
 		const { clientOrderIds, ...common } = expectParams(params);
 		expectOrderParams(common);
 		const [own, shared] = splitParams$1(common);
-		if (isGiven$2(own.clientOrderId)) throw sentence("argument", `params.clientOrderId is not accepted, as the orders would share it; pass clientOrderIds, one for each, or leave it out`);
+		if (isGiven(own.clientOrderId)) throw sentence("argument", `params.clientOrderId is not accepted, as the orders would share it; pass clientOrderIds, one for each, or leave it out`);
 		const { symbol } = ladder;
 		const side = toSide(ladder.side);
 		const steps = toLadder({
 			...ladder,
 			side
 		}, market);
-		const ids = isGiven$2(clientOrderIds) ? expectIds$1(clientOrderIds, steps.length) : [];
+		const ids = isGiven(clientOrderIds) ? expectIds$1(clientOrderIds, steps.length) : [];
 		const toOrder = ({ amount, price }, i) => {
 			const clientOrderId = ids[i];
 			const ofOrder = clientOrderId === void 0 ? own : {
@@ -18915,7 +19033,7 @@ var Orders = class {
 			...given,
 			params
 		};
-		if (!hasId({ id }) && isGiven$2(params.clientOrderId)) return this.editor.editByClientId(order);
+		if (!hasId({ id }) && isGiven(params.clientOrderId)) return this.editor.editByClientId(order);
 		if (!isTicketId(id)) return this.editor.edit(id, order);
 		const [own, shared] = splitParams$1(order.params);
 		return this.stops.edit(id, {
@@ -19259,37 +19377,6 @@ const CCXT_METHOD_OPTIONS = [
 // Read by the base class.
 // Conventions.
 
-// ts/exchange/options/retired-options.ts
-const UNKNOWN_CALLS = "leave it out: calls that are not in the table of the deployed contract are refused, whatever they take";
-const RETIRED = {
-	mode: {
-		isIdle: (value) => value === "strict",
-		how: UNKNOWN_CALLS
-	},
-	scale: {
-		isIdle: () => false,
-		how: UNKNOWN_CALLS
-	},
-	// `false` was an explicit refusal, which must not become an acceptance.
-	allowNoExpiration: {
-		isIdle: (value) => value === true,
-		how: "use options.transaction.requireExpiration: true"
-	}
-};
-function listIdle(given) {
-	return Object.keys(given).filter((key) => given[key] !== void 0 && RETIRED[key]?.isIdle(given[key]) === true);
-}
-function withoutRetired(given) {
-	const isRetired = (key) => Object.hasOwn(RETIRED, key);
-	const faults = Object.keys(given).filter((key) => isRetired(key) && given[key] !== void 0 && RETIRED[key]?.isIdle(given[key]) !== true).map((key) => ({
-		at: `options.transaction.${key}`,
-		wanted: `no value any more; ${RETIRED[key]?.how}`,
-		found: formatValue(given[key])
-	}));
-	if (faults.length > 0) throw new Problem("argument", faults);
-	return Object.fromEntries(Object.entries(given).filter(([key]) => !isRetired(key)));
-}
-
 // ts/exchange/options/option-keys.ts
 const LIMITS = [
 	"convert",
@@ -19307,7 +19394,7 @@ function expectKnownOptions(options, isMethod) {
 	if (faults.length > 0) throw new Problem("argument", faults);
 }
 function addFaultsOf(value, known, path, faults, isMethod = () => false) {
-	if (!isGiven$2(value) || !isRecord(known) || isEmpty$1(known)) return;
+	if (!isGiven(value) || !isRecord(known) || isEmpty$1(known)) return;
 	if (!isRecord(value)) {
 		const wanted = `an object with some of ${Object.keys(known).join(", ")}`;
 		faults.push({
@@ -19317,14 +19404,11 @@ function addFaultsOf(value, known, path, faults, isMethod = () => false) {
 		});
 		return;
 	}
-	for (const key of Object.keys(value)) {
-		if (path.join(".") === "options.transaction" && Object.hasOwn(RETIRED, key)) continue;
-		if (Object.hasOwn(known, key)) {
-			if (isRecord(known[key])) addFaultsOf(value[key], known[key], [...path, key], faults);
-		} else if (!(CCXT_METHOD_OPTIONS.includes(key) && isMethod())) {
-			const accepted = Object.keys(known);
-			faults.push(unknownKey([...path, key].join("."), accepted, nearest(key, accepted)));
-		}
+	for (const key of Object.keys(value)) if (Object.hasOwn(known, key)) {
+		if (isRecord(known[key])) addFaultsOf(value[key], known[key], [...path, key], faults);
+	} else if (!(CCXT_METHOD_OPTIONS.includes(key) && isMethod())) {
+		const accepted = Object.keys(known);
+		faults.push(unknownKey([...path, key].join("."), accepted, nearest(key, accepted)));
 	}
 }
 function isOfGroup(key) {
@@ -19337,7 +19421,6 @@ function isEmpty$1(value) {
 __name(isEmpty$1, "isEmpty");
 function faultsOfTop(key) {
 	const accepted = Object.keys(OPTIONS);
-	if (Object.hasOwn(RETIRED, key)) return [unknownKey(`options.${key}`, accepted, `transaction.${key}`)];
 	const near = nearest(key, accepted);
 	if (near !== void 0 && isNear(key, near)) return [unknownKey(`options.${key}`, accepted, near)];
 	return LIMITS.flatMap((group) => {
@@ -19418,7 +19501,7 @@ function marketsOf$1(intent) {
 __name(marketsOf$1, "marketsOf");
 
 // ts/exchange/options/transaction-options.ts
-const isWhole = (value) => isCount$1(value) ? void 0 : "a whole number, 0 or more";
+const isWhole = (value) => isCount(value) ? void 0 : "a whole number, 0 or more";
 const RESUBMIT_KEYS = [
 	"times",
 	"delayMs",
@@ -19446,14 +19529,14 @@ const CHECKS = {
 	simulate: (value) => value === "always" || value === "first" || value === "never" ? void 0 : "\"always\", \"first\" or \"never\"",
 	build: (value) => value === "service" || value === "client" ? void 0 : "\"service\" or \"client\"",
 	rebuilds: isWhole,
-	resubmit: (value) => isRecord(value) && RESUBMIT_KEYS.every((key) => isCount$1(value[key])) && Object.keys(value).length === 3 ? void 0 : "{ times, delayMs, maxAgeMs } and nothing else",
+	resubmit: (value) => isRecord(value) && RESUBMIT_KEYS.every((key) => isCount(value[key])) && Object.keys(value).length === 3 ? void 0 : "{ times, delayMs, maxAgeMs } and nothing else",
 	maxWaiting: isWhole,
 	maxWaitMs: (value) => isTimeout(value) ? void 0 : TIMEOUT_RANGE,
 	approve: (value) => value === void 0 || typeof value === "function" ? void 0 : "a function",
 	journal: (value) => value === void 0 || typeof value === "function" || typeof value === "string" && value !== "" ? void 0 : "a function, or the path of a file"
 };
 function readTransactionOptions(value, pinned = NO_PINS, chainId) {
-	const given = isRecord(value) ? withoutRetired(value) : {};
+	const given = isRecord(value) ? value : {};
 	const faults = [...Object.keys(given).filter((key) => !Object.hasOwn(CHECKS, key)).map((key) => fault$2(key, `one of ${Object.keys(CHECKS).join(", ")}`, "an unknown key")), ...Object.entries(CHECKS).flatMap(([key, check]) => {
 		const wanted = check(given[key]);
 		return wanted === void 0 ? [] : [fault$2(key, wanted, formatOption(key, given[key]))];
@@ -19695,7 +19778,6 @@ var PinRegistry = class {
 	#accepted;
 	#neededSymbols = /* @__PURE__ */ new Set();
 	#listed;
-	#areIdleLogged = false;
 	#unpinnedAt;
 	#learnedAt;
 	#stated = /* @__PURE__ */ new Map();
@@ -19719,21 +19801,11 @@ var PinRegistry = class {
 	}
 	async load() {
 		this.expectOptions();
-		this.#logIdleOptions();
 		await this.resolver.pins.load();
 		await this.#accepted.load(this.journalFile);
 	}
 	async loadChain() {
 		if (this.chainId === void 0) await this.nodes.chain.load();
-	}
-	#logIdleOptions() {
-		if (this.#areIdleLogged) return;
-		this.#areIdleLogged = true;
-		const given = this.#given;
-		const idle = isRecord(given) ? listIdle(given) : [];
-		if (idle.length === 0) return;
-		const names = idle.map((key) => `options.transaction.${key}`).join(" and ");
-		this.context.log(this.context.id, `${names}: no effect any more, and may be left out`);
 	}
 	get options() {
 		this.#forgetOtherService();
@@ -20137,7 +20209,7 @@ var PositionCloser = class {
 		return this.memory.whilePlacing(this.submitter.calls.startInOrder(params, async (call) => {
 			const [own, shared] = splitParams$1(params);
 			expectKeys(params, CLOSE_KEYS);
-			if (isGiven$2(side) && side !== "long" && side !== "short") throw problem("argument", "side", "\"long\", \"short\" or nothing", formatValue(side));
+			if (isGiven(side) && side !== "long" && side !== "short") throw problem("argument", "side", "\"long\", \"short\" or nothing", formatValue(side));
 			const market = await this.markets.find(symbol);
 			const pair = await this.submitter.resolveAccount(shared, market.settle);
 			return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
@@ -20147,7 +20219,7 @@ var PositionCloser = class {
 					pair
 				};
 				const position = await this.accounts.position(market.symbol, { accountNumber: pair.accountNumber });
-				if (!isGiven$2(side) && await this.#returnsCollateral(position, market, pair)) return this.settler.settle(market, pair, {
+				if (!isGiven(side) && await this.#returnsCollateral(position, market, pair)) return this.settler.settle(market, pair, {
 					...own,
 					...shared
 				}, options);
@@ -20241,9 +20313,9 @@ var PositionCloser = class {
 	}
 	#expectOpen(position, side, { accountNumber }) {
 		const { symbol } = position;
-		if (isGiven$2(position.side) && (!isGiven$2(side) || side === position.side)) return;
-		const found = isGiven$2(position.side) ? `; it is ${position.side}` : "";
-		const wanted = isGiven$2(side) && isGiven$2(position.side) ? `${side} position` : "position";
+		if (isGiven(position.side) && (!isGiven(side) || side === position.side)) return;
+		const found = isGiven(position.side) ? `; it is ${position.side}` : "";
+		const wanted = isGiven(side) && isGiven(position.side) ? `${side} position` : "position";
 		throw new InvalidOrder(`${this.context.id} account ${accountNumber} has no ${wanted} in ${symbol}${found}`);
 	}
 };
@@ -20306,183 +20378,6 @@ function toU32(value) {
 	return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_U32 ? Number(value) : void 0;
 }
 
-// ts/transaction/bounded/program.ts
-function mapArguments(command, move) {
-	switch (command.kind) {
-		case "moveCall": return {
-			...command,
-			arguments: command.arguments.map(move)
-		};
-		case "transferObjects": return {
-			...command,
-			objects: command.objects.map(move),
-			to: move(command.to)
-		};
-		case "splitCoins": return {
-			...command,
-			coin: move(command.coin),
-			amounts: command.amounts.map(move)
-		};
-		case "mergeCoins": return {
-			...command,
-			into: move(command.into),
-			sources: command.sources.map(move)
-		};
-		case "makeMoveVec": return {
-			...command,
-			elements: command.elements.map(move)
-		};
-		case "upgrade": return {
-			...command,
-			ticket: move(command.ticket)
-		};
-		case "publish": return command;
-	}
-}
-function shift(argument, by) {
-	return argument.kind === "result" || argument.kind === "nestedResult" ? {
-		...argument,
-		index: argument.index + by
-	} : argument;
-}
-function coinCall(name, type, args) {
-	return {
-		kind: "moveCall",
-		package: SUI,
-		module: "coin",
-		function: name,
-		typeArguments: [type],
-		arguments: args
-	};
-}
-function isCoinCall(command, name) {
-	return command?.kind === "moveCall" && command.package === SUI && command.module === "coin" && command.function === name && command.typeArguments.length === 1;
-}
-const MAX_U64 = 2n ** 64n - 1n;
-function toU64$1(value) {
-	if (value < 0n || value > MAX_U64) throw new RangeError(`${value} is no u64`);
-	const bytes = /* @__PURE__ */ new Uint8Array(8);
-	new DataView(bytes.buffer).setBigUint64(0, value, true);
-	return bytes;
-}
-__name(toU64$1, "toU64");
-function takenFromGasCoin$1({ inputs, commands }) {
-	let taken = 0n;
-	for (const command of commands) {
-		if (command.kind !== "splitCoins" || command.coin.kind !== "gasCoin") continue;
-		for (const amount of command.amounts) {
-			const input = amount.kind === "input" ? inputs[amount.index] : void 0;
-			if (input?.kind === "pure" && input.bytes.length === 8) taken += toNumber$4(input.bytes);
-		}
-	}
-	return taken;
-}
-__name(takenFromGasCoin$1, "takenFromGasCoin");
-const MAX_PARTS$1 = 1e3;
-const PROGRAM = Uint8Array.of(0);
-const PURE = Uint8Array.of(0);
-const encoded = /* @__PURE__ */ new Map();
-async function encodeProgram({ inputs, commands }) {
-	const { bcs } = await import("@mysten/sui/bcs");
-	const length = ({ length: count }) => bcs.uleb128().serialize(count).toBytes();
-	const parts = [...[
-		PROGRAM,
-		length(inputs),
-		...inputs.map((input) => encodeInput(bcs, input))
-	], ...[length(commands), ...commands.map((command) => encodeOnce(toSdkCommand(command), bcs.Command))]];
-	return toBase64(concatBytes(...parts));
-}
-function encodeInput(bcs, input) {
-	if (input.kind === "pure") return concatBytes(PURE, bcs.byteVector().serialize(input.bytes).toBytes());
-	const value = toSdkInput(input);
-	// Versions change from write to write.
-	return input.kind === "shared" ? encodeOnce(value, bcs.CallArg) : encode$1(value, bcs.CallArg);
-}
-function encodeOnce(value, type) {
-	const key = JSON.stringify(value);
-	const known = encoded.get(key);
-	if (known !== void 0) return known;
-	const bytes = encode$1(value, type);
-	encoded.set(key, bytes);
-	dropOldest(encoded, MAX_PARTS$1);
-	return bytes;
-}
-function encode$1(value, type) {
-	return type.serialize(value).toBytes();
-}
-__name(encode$1, "encode");
-function toSdkInput(input) {
-	switch (input.kind) {
-		case "owned":
-		case "receiving": {
-			const { objectId, version, digest } = input.ref;
-			const ref = {
-				objectId,
-				version: `${version}`,
-				digest: base58.encode(digest)
-			};
-			return { Object: input.kind === "owned" ? { ImmOrOwnedObject: ref } : { Receiving: ref } };
-		}
-		case "shared": {
-			const { objectId, initialSharedVersion, mutable } = input;
-			return { Object: { SharedObject: {
-				objectId,
-				initialSharedVersion: `${initialSharedVersion}`,
-				mutable
-			} } };
-		}
-		case "withdrawal": {
-			const { amount, type, from } = input;
-			const withdrawFrom = typeof from === "object" ? { SenderAllowance: from } : { [from === "sender" ? "Sender" : "Sponsor"]: true };
-			return { FundsWithdrawal: {
-				reservation: { MaxAmountU64: `${amount}` },
-				typeArg: { Balance: type },
-				withdrawFrom
-			} };
-		}
-	}
-}
-function toSdkCommand(command) {
-	switch (command.kind) {
-		case "moveCall": {
-			const { package: id, module, function: name, typeArguments, arguments: args } = command;
-			return { MoveCall: {
-				package: id,
-				module,
-				function: name,
-				typeArguments,
-				arguments: args.map(toSdk)
-			} };
-		}
-		case "transferObjects": return { TransferObjects: {
-			objects: command.objects.map(toSdk),
-			address: toSdk(command.to)
-		} };
-		case "splitCoins": return { SplitCoins: {
-			coin: toSdk(command.coin),
-			amounts: command.amounts.map(toSdk)
-		} };
-		case "mergeCoins": return { MergeCoins: {
-			destination: toSdk(command.into),
-			sources: command.sources.map(toSdk)
-		} };
-		case "makeMoveVec": return { MakeMoveVec: {
-			type: command.type ?? null,
-			elements: command.elements.map(toSdk)
-		} };
-		case "publish":
-		case "upgrade": throw new TypeError("a package is neither published nor upgraded here");
-	}
-}
-function toSdk(argument) {
-	switch (argument.kind) {
-		case "gasCoin": return { GasCoin: true };
-		case "input": return { Input: argument.index };
-		case "result": return { Result: argument.index };
-		case "nestedResult": return { NestedResult: [argument.index, argument.part] };
-	}
-}
-
 // ts/transaction/envelope.ts
 const WINDOW = "one epoch, or one and the next";
 const MAX_TIME = 8640000000000000n;
@@ -20518,17 +20413,17 @@ function verifyPayment({ payment }, { coins, fromAddressBalance }) {
 	// An empty list of declared coins does not select the address balance.
 	if (payment.length === 0) return check(at, false, "coins", found);
 	if (coins !== void 0) {
-		const [declared, paying] = [toText$3(coins), toText$3(payment)];
+		const [declared, paying] = [toText$2(coins), toText$2(payment)];
 		return check(at, declared === paying, `the coins that you declared: ${declared}`, paying);
 	}
 	const wanted = "coins; the request does not select gas from the address balance";
 	const isUnique = new Set(payment.map(({ objectId }) => objectId)).size === payment.length;
 	return [...payment.flatMap((coin) => check(at, !isReservation(coin), wanted, `a reservation on the address balance, ${coin.objectId}`)), ...check(at, isUnique, "each coin once", "one coin twice")];
 }
-function toText$3(coins) {
+function toText$2(coins) {
 	return coins.map((coin) => `${coin.objectId} version ${coin.version} ${base58.encode(coin.digest)}`).sort().join(", ");
 }
-__name(toText$3, "toText");
+__name(toText$2, "toText");
 function isReservation({ version, digest }) {
 	return version === 0n || digest.subarray(RESERVATION.from).every((byte) => byte === RESERVATION.byte);
 }
@@ -20799,7 +20694,7 @@ var PositionSettler = class {
 	}
 	async settle(market, pair, params, options) {
 		this.expectPossible();
-		const unused = UNUSED.filter((key) => isGiven$2(params[key]));
+		const unused = UNUSED.filter((key) => isGiven(params[key]));
 		if (unused.length > 0) {
 			const fact = `params.${unused.join(", ")} is not accepted, as ${market.symbol} is paused or closed`;
 			throw sentence("unsupported", `${fact}: closePosition only settles; leave it out`);
@@ -21118,7 +21013,7 @@ function timeOf(row) {
 	return parseMilliseconds(row?.timestamp, "timestamp") ?? -Infinity;
 }
 function computeOpenPrice(last, change) {
-	if (!isGiven$2(last) || !isGiven$2(change)) return void 0;
+	if (!isGiven(last) || !isGiven(change)) return void 0;
 	const [price, difference] = [numberText(last, "last", "response"), numberText(change, "change", "response")];
 	return Number(subtract(price, difference));
 }
@@ -21231,11 +21126,11 @@ var RowParser = class {
 	}
 	orderBook(given, symbol, timestamp) {
 		const row = expectObject(given, "order book");
-		const market = isGiven$2(symbol) ? this.markets.bySymbol(symbol) : this.#marketOf(row, void 0, "order book");
+		const market = isGiven(symbol) ? this.markets.bySymbol(symbol) : this.#marketOf(row, void 0, "order book");
 		return convertResponse("order book", () => {
 			const book = member(row, "orderbook") ?? row;
 			if ([book.bids, book.asks].some((side) => Array.isArray(side) && isRecord(side[0]))) return parseNativeBook(book, market, timestamp);
-			const given = isGiven$2(timestamp) ? { timestamp: `${timestamp}` } : {};
+			const given = isGiven(timestamp) ? { timestamp: `${timestamp}` } : {};
 			return parseOrderBook({
 				...book,
 				...given
@@ -21406,7 +21301,7 @@ function expectObject(given, at) {
 }
 function isMarket(market) {
 	if (!isRecord(market) || typeof market.symbol !== "string") return false;
-	return isGiven$2(market.precision?.price);
+	return isGiven(market.precision?.price);
 }
 function isEvent(row) {
 	return "eventType" in row;
@@ -21601,7 +21496,7 @@ var RecordedOrders = class {
 		if (!isAddress(capabilityId)) return;
 		if (outcome === "executed") this.#rememberMargins(entry, capabilityId);
 		if (!Array.isArray(response)) return;
-		const isNamed = ({ id }) => isGiven$2(id);
+		const isNamed = ({ id }) => isGiven(id);
 		// After a restart, the accounts need not be known yet.
 		if (action === "createOrders") this.#rememberIds(entry, capabilityId, response);
 		const pair = resolver.knownAccounts?.find(capabilityId);
@@ -21615,7 +21510,7 @@ var RecordedOrders = class {
 	}
 	#rememberMargins({ action, request }, capabilityId) {
 		const { chId, orders, collateral, deallocateFreeCollateral } = request;
-		if (!(action === "allocate" || action === "deallocate") && !isGiven$2(collateral) && deallocateFreeCollateral !== true) return;
+		if (!(action === "allocate" || action === "deallocate") && !isGiven(collateral) && deallocateFreeCollateral !== true) return;
 		const ofOrders = Array.isArray(orders) ? orders : [];
 		for (const marketId of [chId, ...ofOrders.map((order) => order.chId)]) if (typeof marketId === "string") this.parts.memory.margins.addUnknown({
 			capabilityId,
@@ -21627,7 +21522,7 @@ var RecordedOrders = class {
 		const { markets } = this.#requestedBy(entry);
 		for (const [i, order] of orders.entries()) {
 			const market = markets[i];
-			if (!isGiven$2(order.id) || market === void 0) continue;
+			if (!isGiven(order.id) || market === void 0) continue;
 			memory.addIds(order, capability, market.id);
 			memory.addRecent([order], capability);
 		}
@@ -21699,7 +21594,7 @@ var RecordedOrders = class {
 	#toOrder(txDigest, { timestamp }, order, { bodies, markets }, place, outcome) {
 		const body = bodies[place];
 		const isFailed = outcome === "failed";
-		const at = isGiven$2(timestamp) ? timestamp : void 0;
+		const at = isGiven(timestamp) ? timestamp : void 0;
 		const life = body?.type === "limit" ? body.life ?? "GTC" : void 0;
 		const raw = {
 			...order,
@@ -21765,7 +21660,7 @@ var RecordedOrders = class {
 		const { symbol, clientOrderId, side } = order;
 		const isOf = (row) => this.parts.history.marketOf(row)?.symbol === symbol;
 		const isTaker = (row) => isEventType(row, ["FilledTakerOrder"]) && isOf(row);
-		const row = rows.find((one) => isGiven$2(one.orderId) && isTaker(one));
+		const row = rows.find((one) => isGiven(one.orderId) && isTaker(one));
 		return row === void 0 ? order : this.parts.memory.complete({
 			...order,
 			id: `${row.orderId}`,
@@ -21827,10 +21722,10 @@ var RecordedOrders = class {
 };
 function isComplete(result, count) {
 	if (!Array.isArray(result) || result.length !== count) return false;
-	return result.every(({ id, filled }) => isGiven$2(id) && isGiven$2(filled));
+	return result.every(({ id, filled }) => isGiven(id) && isGiven(filled));
 }
 function definedMembers(order) {
-	return Object.fromEntries(Object.entries(order ?? {}).filter(([, value]) => isGiven$2(value)));
+	return Object.fromEntries(Object.entries(order ?? {}).filter(([, value]) => isGiven(value)));
 }
 function requestTermsOf({ type, clientOrderId }) {
 	return definedMembers({
@@ -21903,7 +21798,7 @@ function toFirstExpiry(params, now) {
 	throw problem("order", at, `a time after now, which is ${now} ms`, `${time}`);
 }
 function toSchedule(duration, params) {
-	if (!isGiven$2(duration)) throw problem("missing", "duration", "the duration of the order in milliseconds");
+	if (!isGiven(duration)) throw problem("missing", "duration", "the duration of the order in milliseconds");
 	const chunks = parseWholeNumber(params.chunks, "params.chunks", 2);
 	const intervalMs = parseWholeNumber(params.intervalMs, "params.intervalMs", LEAST_INTERVAL_MS);
 	if (chunks !== void 0 && intervalMs !== void 0) throw sentence("argument", "params.chunks and params.intervalMs are both set; leave one of them out");
@@ -21960,7 +21855,7 @@ function leastMaximum({ chunks }, size, { precision }) {
 	return (size / lot / BigInt(chunks) * lot * BigInt(BPS) + size - 1n) / size;
 }
 function toSlippage(params, other) {
-	const isOwn = isGiven$2(params.slippage);
+	const isOwn = isGiven(params.slippage);
 	const at = isOwn ? "params.slippage" : "options.createOrder.slippage";
 	const text = numberText(isOwn ? params.slippage : other, at);
 	const bps = stepsOf(multiply(text, `${BPS}`), "1");
@@ -22042,7 +21937,7 @@ var TwapOrders = class extends TicketOrders {
 			expectKeys(params, EDIT_TWAP_KEYS, ["request"]);
 			const ticketId = toTicketId(id);
 			if (type !== "market") throw problem("unsupported", "type", "\"market\" for a TWAP order", formatValue(type));
-			if (isGiven$2(price)) throw sentence("unsupported", `price ${price} is not accepted for a TWAP order; pass params.slippage`);
+			if (isGiven(price)) throw sentence("unsupported", `price ${price} is not accepted for a TWAP order; pass params.slippage`);
 			await this.expectReady(shared);
 			const market = await this.markets.find(symbol);
 			const pair = await this.submitter.resolveAccount(shared, market.settle);
@@ -22240,7 +22135,7 @@ var WalletCoins = class {
 	}
 	async select(codes) {
 		const all = await this.all();
-		if (!isGiven$2(codes)) return all;
+		if (!isGiven(codes)) return all;
 		if (!Array.isArray(codes)) throw problem("argument", "codes", "a list of codes", formatValue(codes));
 		return codes.map((code) => {
 			const isType = typeof code === "string" && code.includes("::");
@@ -22367,28 +22262,6 @@ function toInfo({ coinType, coins, addressBalance }, coin) {
 	};
 }
 
-// ts/exchange/newer-route.ts
-const MISSING = /* @__PURE__ */ new Set([404, 501]);
-var NewerRoute = class {
-	context;
-	#older = /* @__PURE__ */ new Set();
-	constructor(context) {
-		this.context = context;
-	}
-	async request(newer, older) {
-		const { rest: host } = this.context.urls.api;
-		if (this.#older.has(host)) return older();
-		try {
-			return await newer();
-		} catch (error) {
-			if (!MISSING.has(responseFactsOf(error)?.status)) throw error;
-			const response = await older();
-			this.#older.add(host);
-			return response;
-		}
-	}
-};
-
 // ts/submit/coin-sources.ts
 const MAX_COINS$3 = 256;
 const NONE$1 = {
@@ -22436,12 +22309,12 @@ async function selectSources(submitter, { coin, amount }, { wallet, body, call, 
 			...NONE$1,
 			fromAddressBalance: amount
 		};
-		throw short(coin, amount, `${toText$2(coin, totalOf$1(all))} in coins, which also pay the gas, and ${toText$2(coin, inBalance)}`, verb);
+		throw short(coin, amount, `${toText$1(coin, totalOf$1(all))} in coins, which also pay the gas, and ${toText$1(coin, inBalance)}`, verb);
 	}
 	const rest = amount - total;
 	if (rest > inBalance) {
-		const more = coins.length === MAX_COINS$3 ? `, the largest ${MAX_COINS$3} of which hold ${toText$2(coin, total)},` : "";
-		throw short(coin, amount, `${toText$2(coin, held)} in coins${more} and ${toText$2(coin, inBalance)}`, verb);
+		const more = coins.length === MAX_COINS$3 ? `, the largest ${MAX_COINS$3} of which hold ${toText$1(coin, total)},` : "";
+		throw short(coin, amount, `${toText$1(coin, held)} in coins${more} and ${toText$1(coin, inBalance)}`, verb);
 	}
 	return {
 		...NONE$1,
@@ -22454,7 +22327,7 @@ async function throwShortage(error, submitter, { coin, amount }, { wallet, verb,
 	if (!isLackOfFunds(error, exchangeId) || submittedDigestOf(error) !== void 0) throw error;
 	const held = await submitter.readNode((node) => node.balance(wallet, coin.type)).catch(() => void 0);
 	if (held === void 0 || held.coins + held.addressBalance >= amount) throw error;
-	throw short(coin, amount, `${toText$2(coin, held.coins)} in coins and ${toText$2(coin, held.addressBalance)}`, verb);
+	throw short(coin, amount, `${toText$1(coin, held.coins)} in coins and ${toText$1(coin, held.addressBalance)}`, verb);
 }
 function spentOf({ gas, fromAddressBalance }, body, type) {
 	return type === SUI_TYPE && (gas > 0n || paysFromAddressBalance(body)) ? { spent: gas + fromAddressBalance } : {};
@@ -22473,12 +22346,12 @@ function totalOf$1(coins) {
 	return coins.reduce((total, { balance }) => total + balance, 0n);
 }
 __name(totalOf$1, "totalOf");
-function toText$2({ decimals }, units) {
+function toText$1({ decimals }, units) {
 	return fromUnits(units, decimals);
 }
-__name(toText$2, "toText");
+__name(toText$1, "toText");
 function short(coin, amount, held, verb) {
-	const fact = `the wallet has ${held} ${coin.code} in its address balance, less than ${toText$2(coin, amount)}`;
+	const fact = `the wallet has ${held} ${coin.code} in its address balance, less than ${toText$1(coin, amount)}`;
 	return sentence("funds", `${fact}; ${verb} less, or send ${coin.code} to the wallet`);
 }
 function paysFromAddressBalance({ metadata }) {
@@ -22488,27 +22361,73 @@ function hasGasCoins({ metadata }) {
 	return Array.isArray(metadata?.gasCoins);
 }
 
-// ts/transaction/bounded/answer.ts
-const MAX_TEXT = 2e6;
-const [MAX_COMMANDS, MAX_INPUTS, MAX_ARGUMENTS, MAX_PURE] = [
-	1024,
-	2048,
-	512,
-	16384
-];
-const [AT$3, KIND$2] = ["tx", "txKind"];
-async function writePlaceholder(amount) {
-	const { Transaction } = await import("@mysten/sui/transactions");
-	const transaction = new Transaction();
-	transaction.splitCoins(transaction.gas, [transaction.pure(toU64$1(amount))]);
-	// oxlint-disable-next-line typescript/no-deprecated -- the service reads version 1, and the SDK's other writers make version 2
-	return transaction.serialize();
+// ts/submit/object-facts.ts
+const MAX_SHARED = 2e3;
+const PAGE$2 = 50;
+var ObjectFactsReader = class {
+	#shared = /* @__PURE__ */ new Map();
+	#node;
+	find(objectId) {
+		return this.#shared.get(objectId);
+	}
+	async read(node, objectIds, onRead = () => void 0) {
+		if (node !== this.#node) this.#shared.clear();
+		this.#node = node;
+		const unknown = [...new Set(objectIds)].filter((id) => !this.#shared.has(id));
+		const pages = [];
+		for (let at = 0; at < unknown.length; at += PAGE$2) pages.push(unknown.slice(at, at + PAGE$2));
+		const found = await Promise.all(pages.map((page) => node.objects(page)));
+		const facts = /* @__PURE__ */ new Map();
+		for (const id of objectIds) {
+			const known = this.#shared.get(id);
+			if (known !== void 0) facts.set(id, known);
+		}
+		for (const objects of found) {
+			onRead(objects);
+			for (const [id, object] of objects) {
+				const fact = toFacts(object);
+				facts.set(id, fact);
+				if (fact.kind === "shared") this.#shared.set(id, fact);
+			}
+		}
+		dropOldest(this.#shared, MAX_SHARED);
+		return facts;
+	}
+};
+function objectIdsOf({ inputs }) {
+	return inputs.flatMap((input) => {
+		if (input.kind === "shared") return [input.objectId];
+		return input.kind === "owned" || input.kind === "receiving" ? [input.ref.objectId] : [];
+	});
 }
-function writePlaceholderKind(amount) {
+function toFacts({ ownership: { kind, initialSharedVersion }, owner, type }) {
+	if (kind === "shared" && initialSharedVersion !== void 0) return {
+		kind,
+		initialSharedVersion,
+		type
+	};
+	if (kind === "owned" && owner !== void 0) return {
+		kind,
+		owner,
+		type
+	};
+	return kind === "immutable" ? {
+		kind,
+		type
+	} : {
+		kind: "other",
+		type
+	};
+}
+
+// ts/transaction/bounded/answer.ts
+const [MAX_COMMANDS, MAX_INPUTS] = [1024, 2048];
+const KIND$2 = "txKind";
+function writePlaceholder(amount) {
 	return encodeProgram({
 		inputs: [{
 			kind: "pure",
-			bytes: toU64$1(amount)
+			bytes: toU64(amount)
 		}],
 		commands: [{
 			kind: "splitCoins",
@@ -22521,23 +22440,14 @@ function writePlaceholderKind(amount) {
 	});
 }
 const PLACEHOLDER = { NestedResult: [0, 0] };
-async function readAnswer(text, output, amount) {
-	const answer = {
-		...await readText(text),
-		out: readArgument(withIndexes(output), "coinOutId")
-	};
-	expectPlaceholder(answer, amount);
-	return answer;
-}
-function readKindAnswer(kind, output, amount) {
+function readAnswer(kind, output, amount) {
 	const program = readBuiltKind(kind);
 	for (const [i, { kind: input }] of program.inputs.entries()) if (input === "receiving" || input === "withdrawal") throw malformed(`inputs[${i}]`, "a plain value, or an object", input);
-	const answer = {
-		...program,
-		out: readArgument(withIndexes(output), "coinOutId")
+	expectPlaceholder(program, amount);
+	return {
+		program,
+		out: readOutput(output)
 	};
-	expectPlaceholder(answer, amount);
-	return answer;
 }
 function readBuiltKind(kind) {
 	const bytes = typeof kind === "string" ? fromBase64(kind) : void 0;
@@ -22548,94 +22458,6 @@ function readBuiltKind(kind) {
 	for (const [i, command] of program.commands.entries()) if (command.kind === "publish" || command.kind === "upgrade") throw malformed(`calls[${i}]`, "a call, split, merge, vector or transfer", command.kind);
 	return program;
 }
-async function readText(text) {
-	if (typeof text !== "string") throw malformed(AT$3, "the text of a transaction", typeOf(text));
-	if (text.length > MAX_TEXT) throw malformed(AT$3, `at most ${MAX_TEXT} characters`, `${text.length}`);
-	const { inputs, commands } = await parse(text);
-	expectAtMost(`${AT$3} inputs`, inputs, MAX_INPUTS);
-	expectAtMost(`${AT$3} commands`, commands, MAX_COMMANDS);
-	return {
-		inputs: inputs.map(readInput),
-		commands: commands.map(readCommand)
-	};
-}
-function unresolvedIds({ inputs }) {
-	return inputs.flatMap((input) => input.kind === "unresolved" ? [input.objectId] : []);
-}
-function objectIds({ inputs }) {
-	const ids = inputs.flatMap((input) => {
-		if (input.kind === "shared" || input.kind === "unresolved") return [input.objectId];
-		return input.kind === "owned" || input.kind === "receiving" ? [input.ref.objectId] : [];
-	});
-	return [...new Set(ids)];
-}
-function unresolvedUses({ inputs, commands }) {
-	return commands.flatMap((command) => {
-		if (command.kind !== "moveCall") return [];
-		return command.arguments.flatMap((argument, place) => {
-			const input = argument.kind === "input" ? inputs[argument.index] : void 0;
-			return input?.kind === "unresolved" ? [{
-				objectId: input.objectId,
-				call: command,
-				place
-			}] : [];
-		});
-	});
-}
-const READ_ONLY = [CLOCK$1, toFullAddress("0x8")];
-function resolveAnswer(answer, by) {
-	return {
-		program: resolveProgram(answer, by),
-		out: answer.out
-	};
-}
-function resolveProgram({ inputs, commands }, by) {
-	return {
-		inputs: inputs.map((input, i) => {
-			if (input.kind !== "unresolved") return input;
-			const { objectId } = input;
-			const facts = by.object(objectId);
-			if (facts?.kind === "shared") {
-				const mutable = !READ_ONLY.includes(objectId) && !by.isReadOnly(objectId);
-				return {
-					kind: "shared",
-					objectId,
-					initialSharedVersion: facts.initialSharedVersion,
-					mutable
-				};
-			}
-			const ref = by.coin?.(objectId);
-			if (ref !== void 0) return {
-				kind: "owned",
-				ref
-			};
-			const found = `${objectId}, which your node states as ${facts?.kind ?? "unknown"}`;
-			throw problem("mismatch", `inputs[${i}]`, "a shared object", found);
-		}),
-		commands
-	};
-}
-async function parse(text) {
-	const { Transaction } = await import("@mysten/sui/transactions");
-	let raw;
-	try {
-		raw = JSON.parse(text);
-	} catch {
-		throw malformed(AT$3, "JSON text", "other text");
-	}
-	const { version, commands, transactions, inputs } = isRecord(raw) ? raw : {};
-	if (version !== 1 && version !== 2) throw malformed(AT$3, "version 1 or 2", typeOf(version));
-	// Counted before the SDK reads them.
-	const [counted, what] = version === 1 ? [transactions, "transactions"] : [commands, "commands"];
-	if (!Array.isArray(counted) || !Array.isArray(inputs)) throw malformed(AT$3, `lists of inputs and ${what}`, "others");
-	expectAtMost(`${AT$3} commands`, counted, MAX_COMMANDS);
-	expectAtMost(`${AT$3} inputs`, inputs, MAX_INPUTS);
-	try {
-		return Transaction.from(text).getData();
-	} catch {
-		throw malformed(AT$3, "a transaction that @mysten/sui reads", "other text");
-	}
-}
 function expectAtMost(at, list, most) {
 	if (list.length > most) throw malformed(at, `at most ${most}`, `${list.length}`);
 }
@@ -22644,166 +22466,34 @@ function expectPlaceholder({ inputs, commands }, amount) {
 	if (first?.kind === "splitCoins" && first.coin.kind === "gasCoin" && first.amounts.length === 1) {
 		const [argument] = first.amounts;
 		const input = argument?.kind === "input" ? inputs[argument.index] : void 0;
-		if (input?.kind === "pure" && areEqual(input.bytes, toU64$1(amount))) return;
+		if (input?.kind === "pure" && areEqual(input.bytes, toU64(amount))) return;
 	}
 	throw malformed("calls[0]", `the placeholder, a split of ${amount} off the gas coin`, first?.kind ?? "none");
 }
-function readInput(value, i) {
-	const at = `inputs[${i}]`;
-	const { Object: object, Pure: pure, UnresolvedObject: unresolved } = rowOf$3(value, at);
-	if (pure !== void 0) {
-		const { bytes } = rowOf$3(pure, at);
-		const read = typeof bytes === "string" ? fromBase64(bytes) : void 0;
-		if (read !== void 0 && read.length <= MAX_PURE) return {
-			kind: "pure",
-			bytes: read
-		};
-	}
-	if (unresolved !== void 0) return {
-		kind: "unresolved",
-		objectId: readId$1(rowOf$3(unresolved, at).objectId, at)
-	};
-	if (object !== void 0) {
-		const { SharedObject: shared, ImmOrOwnedObject: owned } = rowOf$3(object, at);
-		if (shared !== void 0) {
-			const { objectId, initialSharedVersion, mutable } = rowOf$3(shared, at);
-			const version = readVersion(initialSharedVersion, at);
-			if (typeof mutable === "boolean") return {
-				kind: "shared",
-				objectId: readId$1(objectId, at),
-				initialSharedVersion: version,
-				mutable
-			};
-		}
-		if (owned !== void 0) return {
-			kind: "owned",
-			ref: readRef(owned, at)
-		};
-	}
-	throw malformed(at, "a plain value, or a shared object", "another input");
-}
-function readRef(value, at) {
-	const { objectId, version, digest } = rowOf$3(value, at);
-	try {
-		const bytes = base58.decode(String(digest));
-		if (bytes.length === 32) return {
-			objectId: readId$1(objectId, at),
-			version: readVersion(version, at),
-			digest: bytes
-		};
-	} catch {
-		// Reported below.
-	}
-	throw malformed(at, "the reference of an object", "another value");
-}
-function readCommand(value, i) {
-	const at = `calls[${i}]`;
-	const row = rowOf$3(value, at);
-	const { MoveCall: call, TransferObjects: transfer, SplitCoins: split, MergeCoins: merge, MakeMoveVec: vector } = row;
-	const list = (values) => {
-		if (!Array.isArray(values) || values.length > MAX_ARGUMENTS) throw malformed(at, "a list of arguments", "others");
-		return values.map((one) => readArgument(one, at));
-	};
-	if (call !== void 0) {
-		const { package: id, module, function: name, typeArguments, arguments: args } = rowOf$3(call, at);
-		if (typeof module !== "string" || typeof name !== "string" || !Array.isArray(typeArguments)) throw malformed(at, "a call", "another value");
-		const types = typeArguments.map((type) => readType(type, at));
-		return {
-			kind: "moveCall",
-			package: readId$1(id, at),
-			module,
-			function: name,
-			typeArguments: types,
-			arguments: list(args)
-		};
-	}
-	if (transfer !== void 0) {
-		const { objects, address } = rowOf$3(transfer, at);
-		return {
-			kind: "transferObjects",
-			objects: list(objects),
-			to: readArgument(address, at)
-		};
-	}
-	if (split !== void 0) {
-		const { coin, amounts } = rowOf$3(split, at);
-		return {
-			kind: "splitCoins",
-			coin: readArgument(coin, at),
-			amounts: list(amounts)
-		};
-	}
-	if (merge !== void 0) {
-		const { destination, sources } = rowOf$3(merge, at);
-		return {
-			kind: "mergeCoins",
-			into: readArgument(destination, at),
-			sources: list(sources)
-		};
-	}
-	if (vector !== void 0) {
-		const { type, elements } = rowOf$3(vector, at);
-		return {
-			kind: "makeMoveVec",
-			type: type === null || type === void 0 ? void 0 : readType(type, at),
-			elements: list(elements)
-		};
-	}
-	throw malformed(at, "a call, split, merge, vector or transfer", Object.keys(row).join(", ").slice(0, 80));
-}
-function readArgument(value, at) {
-	const row = rowOf$3(value, at);
-	const { GasCoin: gas, Input: input, Result: result, NestedResult: nested } = row;
-	if ([
+function readOutput(value) {
+	const { GasCoin: gas, Input: input, Result: result, NestedResult: nested } = isRecord(value) ? value : {};
+	const given = [
 		gas,
 		input,
 		result,
 		nested
-	].filter((one) => one !== void 0).length !== 1) throw malformed(at, "an argument of one kind", Object.keys(row).join(", ").slice(0, 80));
-	if (gas === true) return { kind: "gasCoin" };
-	if (isIndex(input)) return {
-		kind: "input",
-		index: input
-	};
-	if (isIndex(result)) return {
+	].filter((one) => one !== void 0);
+	const [index, part] = (Array.isArray(nested) ? nested : [result]).map(toIndex);
+	if (given.length === 1 && index !== void 0 && nested === void 0) return {
 		kind: "result",
-		index: result
+		index
 	};
-	const [index, part] = Array.isArray(nested) ? nested : [];
-	if (isIndex(index) && isIndex(part)) return {
+	if (given.length === 1 && index !== void 0 && part !== void 0) return {
 		kind: "nestedResult",
 		index,
 		part
 	};
-	throw malformed(at, "an argument", typeOf(value));
+	throw malformed("coinOutId", "one result of a command", typeOf(value));
 }
-function withIndexes(value) {
-	if (typeof value === "string" && /^\d{1,5}$/.test(value)) return Number(value);
-	if (Array.isArray(value)) return value.slice(0, 2).map(withIndexes);
-	if (!isRecord(value)) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withIndexes(member)]));
+function toIndex(value) {
+	const index = /^\d{1,5}$/.test(String(value)) ? Number(value) : Infinity;
+	return index <= 65535 ? index : void 0;
 }
-function isIndex(value) {
-	return Number.isInteger(value) && value >= 0 && value <= 65535;
-}
-function readType(value, at) {
-	if (typeof value === "string" && value.length <= 4096) return toFullType(value);
-	throw malformed(at, "a type", typeOf(value));
-}
-function readId$1(value, at) {
-	if (isAddress(value)) return toFullAddress(value);
-	throw malformed(at, "an id", typeOf(value));
-}
-__name(readId$1, "readId");
-function readVersion(value, at) {
-	if (/^\d{1,20}$/.test(String(value))) return BigInt(String(value));
-	throw malformed(at, "a version", typeOf(value));
-}
-function rowOf$3(value, at) {
-	if (isRecord(value)) return value;
-	throw malformed(at, "an object", typeOf(value));
-}
-__name(rowOf$3, "rowOf");
 function malformed(at, wanted, found) {
 	return problem("mismatch", at, wanted, found);
 }
@@ -22855,7 +22545,7 @@ function composeSwap(recipient, terms, sources, { program, out }) {
 				throw problem("mismatch", at, "the offered coin", "another result of the placeholder");
 		}
 	};
-	for (const [i, command] of program.commands.entries()) if (i > 0) commands.push(mapArguments(command, (argument) => move(argument, `calls[${i}]`)));
+	for (const [i, command] of program.commands.entries()) if (i > 0) commands.push(mapArguments$1(command, (argument) => move(argument, `calls[${i}]`)));
 	if (out.kind !== "result" && out.kind !== "nestedResult" || out.index === 0) throw problem("mismatch", "coinOutId", "a result of the swap", describeArgument$1(out, program.inputs));
 	const output = shift(out, first - 1);
 	if ("index" in output && output.index >= commands.length) throw problem("mismatch", "coinOutId", "a result of the swap", `result ${out.index}, out of range`);
@@ -22870,7 +22560,7 @@ function addLast(commands, sender, { to, minAmount }, output, pure) {
 		kind: "result",
 		index: commands.length
 	};
-	commands.push(coinCall("split", to, [output, pure(toU64$1(minAmount))]), coinCall("join", to, [output, piece]), {
+	commands.push(coinCall("split", to, [output, pure(toU64(minAmount))]), coinCall("join", to, [output, piece]), {
 		kind: "transferObjects",
 		objects: [output],
 		to: pure(fromHex(sender))
@@ -22883,7 +22573,7 @@ function toFirst({ from }, { gas, coins, fromCoins, fromAddressBalance }, add, c
 	});
 	const pure = (value) => add({
 		kind: "pure",
-		bytes: toU64$1(value)
+		bytes: toU64(value)
 	});
 	const parts = [];
 	if (gas > 0n) parts.push(run(coinCall("split", from, [{ kind: "gasCoin" }, pure(gas)])));
@@ -22989,7 +22679,7 @@ function verifyFirst({ inputs, commands }, terms, sources, report) {
 }
 function describeFirst({ from }, { gas, coins, fromCoins, fromAddressBalance }, wanted) {
 	const parts = [];
-	const u64 = (value) => toHex(toU64$1(value));
+	const u64 = (value) => toHex(toU64(value));
 	const objects = coins.map(({ objectId }) => `object ${objectId}`);
 	if (gas > 0n) parts.push(wanted.push(`coin::split<${from}>(the gas coin, ${u64(gas)})`) - 1);
 	const [into, ...others] = objects;
@@ -23014,7 +22704,7 @@ function verifyLast({ inputs, commands }, { to, minAmount }, sender, { first, en
 	}
 	const text = out === void 0 ? "a result of the swap" : describeArgument$1(out, inputs);
 	compare("last commands", end, [
-		`coin::split<${to}>(${text}, ${toHex(toU64$1(minAmount))})`,
+		`coin::split<${to}>(${text}, ${toHex(toU64(minAmount))})`,
 		`coin::join<${to}>(${text}, result ${end})`,
 		`transfer(${text} to ${sender})`
 	], commands.slice(Math.max(end, 0)), inputs, report);
@@ -23147,9 +22837,9 @@ function findMinimum(quoted, { minAmount, price, slippage, reference }) {
 	};
 }
 function ownMinimum(quoted, minAmount, price) {
-	if (isGiven$2(minAmount) && isGiven$2(price)) throw problem("argument", "params.minAmount", "one of minAmount and price", "both");
-	if (isGiven$2(minAmount)) return ceil(readPositive(minAmount, "params.minAmount"), quoted);
-	if (!isGiven$2(price)) return void 0;
+	if (isGiven(minAmount) && isGiven(price)) throw problem("argument", "params.minAmount", "one of minAmount and price", "both");
+	if (isGiven(minAmount)) return ceil(readPositive(minAmount, "params.minAmount"), quoted);
+	if (!isGiven(price)) return void 0;
 	const limit = readPositive(price, "params.price");
 	return ceil(multiply(fromUnits(quoted.amount, quoted.from.decimals), limit), quoted);
 }
@@ -23333,7 +23023,7 @@ function readSide(value, key, wanted) {
 	const { type, amount } = rowOf$2(value, `${AT$2} ${key}`);
 	if (typeof type !== "string" || type.length > 1e3 || toFullType(type) !== wanted) throw problem("response", `${AT$2} ${key}.type`, wanted, formatValue(type));
 	const units = readUnits(amount);
-	if (units !== void 0 && units > 0n && units <= MAX_U64$1) return units;
+	if (units !== void 0 && units > 0n && units <= MAX_U64) return units;
 	throw problem("response", `${AT$2} ${key}.amount`, "an amount above 0", formatValue(amount));
 }
 function readUnits(value) {
@@ -23366,16 +23056,13 @@ const TRADE_KEYS = [
 	"price",
 	"isolate"
 ];
-const MAX_FUNCTIONS = 100;
 const MAX_PAGES$2 = 100;
 var Conversions = class {
 	parts;
 	#quotes;
-	#addTrade;
 	constructor(parts) {
 		this.parts = parts;
 		this.#quotes = new Quotes(() => parts.context.milliseconds());
-		this.#addTrade = new NewerRoute(parts.context);
 	}
 	async currencies(params) {
 		readOptions(params, []);
@@ -23394,13 +23081,12 @@ var Conversions = class {
 		const { submitter, nodes } = this.parts;
 		let end = (_isSent) => void 0;
 		const convert = async (call) => {
-			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", `params.request is not accepted, as the client writes what a conversion takes and returns itself`);
-			expectKeys(params, TRADE_KEYS);
+			expectRunParams(params, TRADE_KEYS);
 			nodes.expect("createConvertTrade");
 			const [sold, bought] = await this.#pair(from, to);
 			await this.#expectKnown(sold, bought);
 			const slippage = this.#slippage(params);
-			const quote = isGiven$2(id) && id !== "" ? this.#known(`${id}`, sold, bought, amount) : void 0;
+			const quote = isGiven(id) && id !== "" ? this.#known(`${id}`, sold, bought, amount) : void 0;
 			if (quote === void 0 || readDryRun(params)) {
 				const route = quote ?? this.#request(sold, bought, amount, pick(params, ROUTE_KEYS), WRITE);
 				return this.#trade(route, slippage, params, call);
@@ -23453,7 +23139,7 @@ var Conversions = class {
 		const { signal } = readOptions(params, []);
 		const wanted = await this.#codeOf(code);
 		const node = this.parts.nodes.expect("fetchConvertTrade");
-		if (!isGiven$2(id)) throw problem("missing", "id", "the digest of a conversion");
+		if (!isGiven(id)) throw problem("missing", "id", "the digest of a conversion");
 		const found = await untilAborted(signal, () => node.transaction(id));
 		const conversion = found === void 0 ? void 0 : await this.#parse(found);
 		if (conversion !== void 0 && (wanted === void 0 || isOf(conversion, wanted))) return conversion;
@@ -23533,8 +23219,8 @@ var Conversions = class {
 		const request = {
 			from: from.type,
 			to: to.type,
-			amount: isGiven$2(amount) ? readUnits$1(amount, from.decimals, "amount") : void 0,
-			toAmount: isGiven$2(params.toAmount) ? readUnits$1(params.toAmount, to.decimals, "params.toAmount") : void 0
+			amount: isGiven(amount) ? readUnits$1(amount, from.decimals, "amount") : void 0,
+			toAmount: isGiven(params.toAmount) ? readUnits$1(params.toAmount, to.decimals, "params.toAmount") : void 0
 		};
 		if (request.amount === void 0 === (request.toAmount === void 0)) throw problem("argument", "amount", "either an amount or params.toAmount", formatValue(amount));
 		const route = await context.publicPostRouterTradeRoute({
@@ -23557,7 +23243,7 @@ var Conversions = class {
 	#known(id, from, to, amount) {
 		const quote = this.#quotes.find(id, optionsOf$1(this.parts.context, "convert").quoteMs);
 		if (quote.from.type !== from.type || quote.to.type !== to.type) throw problem("argument", "id", `a quote of ${from.code} for ${to.code}`, `one of ${quote.from.code} for ${quote.to.code}`);
-		if (isGiven$2(amount) && readUnits$1(amount, from.decimals, "amount") !== quote.amount) {
+		if (isGiven(amount) && readUnits$1(amount, from.decimals, "amount") !== quote.amount) {
 			const quoted = fromUnits(quote.amount, from.decimals);
 			throw problem("argument", "amount", `${quoted}, as quoted, or another quote`, formatValue(amount));
 		}
@@ -23572,7 +23258,7 @@ var Conversions = class {
 	}
 	#slippage({ slippage }) {
 		const option = optionsOf$1(this.parts.context, "convert").slippage;
-		if (isGiven$2(slippage)) return readFraction(slippage, "params.slippage");
+		if (isGiven(slippage)) return readFraction(slippage, "params.slippage");
 		return readFraction(option, "options.convert.slippage");
 	}
 	async #minimum(quoted, slippage, params) {
@@ -23593,13 +23279,13 @@ var Conversions = class {
 			slippage,
 			reference
 		});
-		if (!references.isHeld || !isOwn && !isGiven$2(given)) return found;
+		if (!references.isHeld || !isOwn && !isGiven(given)) return found;
 		// Where a price from elsewhere limits the conversion, the slippage does not.
 		const least = findMinimum(quoted, {
 			slippage: reference === void 0 ? this.#slippage({}) : "1",
 			reference
 		});
-		const name = isGiven$2(minAmount) ? "minAmount" : isGiven$2(price) ? "price" : "slippage";
+		const name = isGiven(minAmount) ? "minAmount" : isGiven(price) ? "price" : "slippage";
 		const by = reference === void 0 ? "the operator's options.convert.slippage" : `${reference.name} of the operator less maxDeviation`;
 		expectNotLooser(name, {
 			units: found.units,
@@ -23665,9 +23351,9 @@ var Conversions = class {
 			}, payer);
 			// What the service answers does not depend on the coins that pay, so that a second build needs no
 			// other answer.
-			const answered = await (answer ??= this.#requestSwap(quote, slippage, seller));
-			const facts = await submitter.readNode((node) => this.parts.objects.read(node, objectIds(answered)));
-			const swap = await this.#resolve(answered, facts);
+			const swap = await (answer ??= this.#requestSwap(quote, slippage, seller));
+			const ids = objectIdsOf(swap.program);
+			const facts = await submitter.readNode((node) => this.parts.objects.read(node, ids));
 			return {
 				kind: await this.#encode(wallet, terms, sources, swap),
 				...isolated === void 0 ? spentOf(sources, requested, from.type) : { spent: 0n },
@@ -23712,54 +23398,15 @@ var Conversions = class {
 		}), (error) => toNotFillable(error, context.id));
 	}
 	async #requestSwap({ route, amount }, slippage, walletAddress) {
-		const { context } = this.parts;
-		const request = {
+		const response = await this.parts.context.privatePostRouterV1TransactionsAddTrade({
 			walletAddress,
 			completeRoute: rawOf(route),
 			slippage: Number(slippage),
-			coinInId: PLACEHOLDER
-		};
-		const newer = async () => {
-			const txKind = await writePlaceholderKind(amount);
-			const response = await context.privatePostRouterV1TransactionsAddTrade({
-				...request,
-				txKind
-			});
-			const row = expectRow(response, "router/v1/transactions/add-trade", "txKind");
-			return readKindAnswer(row.txKind, row.coinOutId, amount);
-		};
-		const older = async () => {
-			const serializedTx = await writePlaceholder(amount);
-			const response = await context.privatePostRouterTransactionsAddTrade({
-				...request,
-				serializedTx
-			});
-			const row = expectRow(response, "router/transactions/add-trade", "tx");
-			return readAnswer(row.tx, row.coinOutId, amount);
-		};
-		return this.#addTrade.request(newer, older);
-	}
-	async #resolve(answer, facts) {
-		const object = (id) => facts.get(id);
-		if (unresolvedIds(answer).length === 0) return resolveAnswer(answer, {
-			object,
-			isReadOnly: () => false
+			coinInId: PLACEHOLDER,
+			txKind: await writePlaceholder(amount)
 		});
-		const uses = unresolvedUses(answer);
-		const nameOf = ({ package: id, module, function: name }) => `${id}::${module}::${name}`;
-		const calls = new Map(uses.map(({ call }) => [nameOf(call), call]));
-		if (calls.size > MAX_FUNCTIONS) throw problem("mismatch", "calls", `at most ${MAX_FUNCTIONS} functions that take objects named by their ids alone`, `${calls.size}`);
-		const readOnly = /* @__PURE__ */ new Map();
-		await Promise.all([...calls].map(async ([key, call]) => {
-			const { submitter } = this.parts;
-			readOnly.set(key, await submitter.readNode((node) => node.readOnlyParameters(call.package, call.module, call.function)));
-		}));
-		const isRead = ({ call, place }) => readOnly.get(nameOf(call))?.[place] === true;
-		const mutable = new Set(uses.flatMap((use) => isRead(use) ? [] : [use.objectId]));
-		return resolveAnswer(answer, {
-			object,
-			isReadOnly: (id) => !mutable.has(id)
-		});
+		const row = expectRow(response, "router/v1/transactions/add-trade", "txKind");
+		return readAnswer(row.txKind, row.coinOutId, amount);
 	}
 	async #encode(wallet, terms, sources, answer) {
 		const program = composeSwap(wallet, terms, sources, answer);
@@ -23786,7 +23433,7 @@ var Conversions = class {
 		if (hasFailed) return void 0;
 		const senders = await this.parts.resolver.wallet.senders();
 		const [wallet = ""] = senders;
-		const data = tryRead$1(bytes);
+		const data = tryReadTransactionData(bytes);
 		const swap = readSwap(data, senders);
 		if (data === void 0 || swap === void 0) return void 0;
 		const [from, to] = [await this.#coinOf(swap.from), await this.#coinOf(swap.to)];
@@ -23807,14 +23454,6 @@ var Conversions = class {
 		return parseConversion(facts, this.parts.context.number);
 	}
 };
-function tryRead$1(bytes) {
-	try {
-		return readTransactionData(bytes);
-	} catch {
-		return;
-	}
-}
-__name(tryRead$1, "tryRead");
 function filterOf(params) {
 	const names = {
 		protocols: "protocolWhitelist",
@@ -23825,7 +23464,7 @@ function filterOf(params) {
 	const filter = {};
 	for (const key of ROUTE_KEYS) {
 		const list = params[key];
-		if (!isGiven$2(list)) continue;
+		if (!isGiven(list)) continue;
 		if (!Array.isArray(list) || !list.every((one) => typeof one === "string")) throw problem("argument", `params.${key}`, "a list of texts", formatValue(list));
 		filter[names[key]] = list;
 	}
@@ -23838,7 +23477,7 @@ function isOf({ fromCurrency, toCurrency }, code) {
 	return fromCurrency === code || toCurrency === code;
 }
 function hasOwnLimit({ minAmount, price }) {
-	return isGiven$2(minAmount) || isGiven$2(price);
+	return isGiven(minAmount) || isGiven(price);
 }
 
 // ts/convert/index-prices.ts
@@ -23983,9 +23622,9 @@ var Isolation = class {
 	}
 	async choose({ isolate, gas }) {
 		const { context, resolver } = this.parts;
-		const option = isGiven$2(isolate) ? isolate : optionsOf$1(context, "convert").isolate;
+		const option = isGiven(isolate) ? isolate : optionsOf$1(context, "convert").isolate;
 		if (option !== "auto" && typeof option !== "boolean") {
-			const at = isGiven$2(isolate) ? "params.isolate" : "options.convert.isolate";
+			const at = isGiven(isolate) ? "params.isolate" : "options.convert.isolate";
 			throw problem("argument", at, "\"auto\", true or false", formatValue(option));
 		}
 		const right = option === "auto" ? await this.#findRight() : void 0;
@@ -23994,7 +23633,7 @@ var Isolation = class {
 		const how = "convert from a wallet of a single key, or accept the risk with isolate: false";
 		const sub = await resolver.wallet.subAddress();
 		if (sub === void 0) throw sentence("unsupported", `${NO_KEY}${accepts}; ${how}`);
-		const { coins } = readGas(isGiven$2(gas) ? gas : context.options.gas);
+		const { coins } = readGas(isGiven(gas) ? gas : context.options.gas);
 		if (coins === void 0) return sub;
 		throw sentence("unsupported", `gas.coins cannot pay for an isolated conversion, as the second transaction needs them in a new version; leave it out`);
 	}
@@ -24324,7 +23963,7 @@ function composeDepositLimit({ account, packageId, amount }, objects) {
 			},
 			{
 				kind: "pure",
-				bytes: toU64$1(amount)
+				bytes: toU64(amount)
 			}
 		],
 		commands: [{
@@ -24485,7 +24124,7 @@ function parseVault(state, view, convert) {
 		forceDelay: whole(terms.forceDelay),
 		maxDeposit: number(
 			// The largest u64 is no limit.
-			coin === void 0 || terms.maxDeposit === void 0 || terms.maxDeposit === MAX_U64$1 ? void 0 : fromUnits(terms.maxDeposit, coin.decimals)
+			coin === void 0 || terms.maxDeposit === void 0 || terms.maxDeposit === MAX_U64 ? void 0 : fromUnits(terms.maxDeposit, coin.decimals)
 		),
 		markets: state.markets.map((marketId) => symbolOf(marketId) ?? marketId),
 		apr: number(decimal(row, "monthlyAprPercentage")),
@@ -24532,7 +24171,7 @@ var VaultReader = class {
 		this.parts = parts;
 	}
 	async list(ids, request) {
-		if (isGiven$2(ids) && !Array.isArray(ids)) throw problem("argument", "ids", "a list of ids", formatValue(ids));
+		if (isGiven(ids) && !Array.isArray(ids)) throw problem("argument", "ids", "a list of ids", formatValue(ids));
 		const states = await this.states(ids?.map((id, i) => toVaultId(id, `ids[${i}]`)), request);
 		return this.#toVaults(states, () => void 0, request);
 	}
@@ -24631,7 +24270,7 @@ var VaultReader = class {
 		return new Map(states.map((state) => [state.id, state]));
 	}
 	#wanted(ids) {
-		if (!isGiven$2(ids)) return () => true;
+		if (!isGiven(ids)) return () => true;
 		if (!Array.isArray(ids)) throw problem("argument", "ids", "a list of ids", formatValue(ids));
 		const full = new Set(ids.map((id, i) => toVaultId(id, `ids[${i}]`)));
 		return (id) => full.has(id);
@@ -24685,7 +24324,7 @@ var VaultOwners = class {
 	setTerms(id, params) {
 		return this.#write(id, params, VAULT_TERMS_KEYS, () => {
 			const { fee } = params;
-			const text = isGiven$2(fee) ? readFee$1(fee) : void 0;
+			const text = isGiven(fee) ? readFee$1(fee) : void 0;
 			const [lockPeriod, forceDelay] = [integerParam(params, "lockPeriod"), integerParam(params, "forceDelay")];
 			const requests = [
 				...text === void 0 ? [] : [toTerm("OwnerUpdatePerformanceFee", { performanceFeePercentage: new NumberText(text) })],
@@ -24756,7 +24395,7 @@ var VaultOwners = class {
 	}
 	payRequest(id, address, params) {
 		return this.#write(id, params, RUN_KEYS, async ({ pair: { vault } }) => {
-			if (!isGiven$2(address)) throw problem("missing", "address", "the wallet whose request is paid");
+			if (!isGiven(address)) throw problem("missing", "address", "the wallet whose request is paid");
 			const depositor = readFullAddress(address, "address");
 			const { markets } = await this.#reader.state(vault?.id);
 			return {
@@ -24775,8 +24414,7 @@ var VaultOwners = class {
 	}
 	#write(id, params, keys, toWrite) {
 		return this.submitter.calls.startInOrder(params, async (call) => {
-			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted by writes of vaults; leave it out");
-			expectKeys(params, keys);
+			expectRunParams(params, keys);
 			this.parts.nodes.expect("a vault");
 			const named = readVaultName(id, "id");
 			// It does not mean the vault of the options.
@@ -24812,7 +24450,7 @@ var VaultOwners = class {
 				const sent = {
 					...nameForBuilder(pair, wallet),
 					...terms,
-					...isGiven$2(txKind) && { txKind }
+					...isGiven(txKind) && { txKind }
 				};
 				txKind = await requestCommands(this.parts.context, builder, sent);
 			}
@@ -24849,12 +24487,12 @@ function readFee$1(fee) {
 }
 __name(readFee$1, "readFee");
 function readLimit(amount, decimals) {
-	if (amount === void 0) return MAX_U64$1;
-	const most = fromUnits(MAX_U64$1, decimals);
-	if (isGiven$2(amount)) {
+	if (amount === void 0) return MAX_U64;
+	const most = fromUnits(MAX_U64, decimals);
+	if (isGiven(amount)) {
 		const text = numberText(amount, "amount");
 		const units = toUnits(floorToStep(text, fromUnits(1n, decimals)), decimals, "amount");
-		if (!text.startsWith("-") && units <= MAX_U64$1) return units;
+		if (!text.startsWith("-") && units <= MAX_U64) return units;
 	}
 	throw problem("argument", "amount", `0 to ${most}, or undefined for no limit`, formatValue(amount));
 }
@@ -24865,63 +24503,20 @@ function toTerm(builder, body) {
 	};
 }
 
-// ts/submit/object-facts.ts
-const MAX_SHARED = 2e3;
-const PAGE$2 = 50;
-var ObjectFactsReader = class {
-	#shared = /* @__PURE__ */ new Map();
-	#node;
-	find(objectId) {
-		return this.#shared.get(objectId);
-	}
-	async read(node, objectIds, onRead = () => void 0) {
-		if (node !== this.#node) this.#shared.clear();
-		this.#node = node;
-		const unknown = [...new Set(objectIds)].filter((id) => !this.#shared.has(id));
-		const pages = [];
-		for (let at = 0; at < unknown.length; at += PAGE$2) pages.push(unknown.slice(at, at + PAGE$2));
-		const found = await Promise.all(pages.map((page) => node.objects(page)));
-		const facts = /* @__PURE__ */ new Map();
-		for (const id of objectIds) {
-			const known = this.#shared.get(id);
-			if (known !== void 0) facts.set(id, known);
-		}
-		for (const objects of found) {
-			onRead(objects);
-			for (const [id, object] of objects) {
-				const fact = toFacts(object);
-				facts.set(id, fact);
-				if (fact.kind === "shared") this.#shared.set(id, fact);
-			}
-		}
-		dropOldest(this.#shared, MAX_SHARED);
-		return facts;
-	}
-};
-function objectIdsOf({ inputs }) {
-	return inputs.flatMap((input) => {
-		if (input.kind === "shared") return [input.objectId];
-		return input.kind === "owned" || input.kind === "receiving" ? [input.ref.objectId] : [];
-	});
+// ts/convert/named-coins.ts
+async function nameCoins(coins, node, types) {
+	const known = await coins.all();
+	const others = [...new Set(types)].filter((type) => known.every((coin) => coin.type !== type));
+	const decimals = new Map(await Promise.all(others.map(async (type) => [type, await node?.decimals(type).catch(() => void 0)])));
+	return (type) => known.find((coin) => coin.type === type) ?? {
+		code: type,
+		decimals: decimals.get(type)
+	};
 }
-function toFacts({ ownership: { kind, initialSharedVersion }, owner, type }) {
-	if (kind === "shared" && initialSharedVersion !== void 0) return {
-		kind,
-		initialSharedVersion,
-		type
-	};
-	if (kind === "owned" && owner !== void 0) return {
-		kind,
-		owner,
-		type
-	};
-	return kind === "immutable" ? {
-		kind,
-		type
-	} : {
-		kind: "other",
-		type
-	};
+function receivedOf({ balances = [], gas }, wallet, coinType) {
+	if (balances.length === 0) return void 0;
+	const paid = coinType === SUI_TYPE ? gas.computation + gas.storage - gas.rebate : 0n;
+	return balances.filter(({ owner, coinType: type }) => owner === wallet && type === coinType).reduce((sum, { amount }) => sum + amount, paid);
 }
 
 // ts/vaults/results.ts
@@ -24939,12 +24534,6 @@ function receivedShare({ written, consumed, types }, wallet, { lpType }) {
 	});
 	return own.length === 1 ? own[0]?.objectId : void 0;
 }
-function receivedOf$1({ balances = [], gas }, wallet, coinType) {
-	if (balances.length === 0) return void 0;
-	const paid = coinType === SUI_TYPE ? gas.computation + gas.storage - gas.rebate : 0n;
-	return balances.filter(({ owner, coinType: type }) => owner === wallet && type === coinType).reduce((sum, { amount }) => sum + amount, paid);
-}
-__name(receivedOf$1, "receivedOf");
 function toAmount(value) {
 	return typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : void 0;
 }
@@ -25020,7 +24609,7 @@ var VaultQuotes = class {
 			slippage
 		});
 		// The manager may pay later, so that a minimum above the quote of now can be reached.
-		const own = isGiven$2(minAmount) ? readLeast(minAmount, vault.coin.decimals, "params.minAmount") : void 0;
+		const own = isGiven(minAmount) ? readLeast(minAmount, vault.coin.decimals, "params.minAmount") : void 0;
 		if (own !== void 0 && !this.parts.references.isHeld) return own;
 		const quoted = await this.#quoteOf(vault, shares);
 		const least = own ?? minimumOf(quoted, { slippage: fractionOf(slippage) });
@@ -25089,15 +24678,15 @@ var VaultQuotes = class {
 function readPreview(response, at) {
 	if (!isRecord(response)) throw problem("response", at, "an object", formatValue(response));
 	const { error } = response;
-	if (!isGiven$2(error)) return response;
+	if (!isGiven(error)) return response;
 	throw sentence("argument", `${at}: the service refuses it: ${formatValue(error)}`);
 }
 function expectOne(given) {
 	const [name = "", other = ""] = Object.keys(given);
-	if (isGiven$2(given[name]) && isGiven$2(given[other])) throw problem("argument", `params.${name}`, `one of ${name} and ${other}`, "both");
+	if (isGiven(given[name]) && isGiven(given[other])) throw problem("argument", `params.${name}`, `one of ${name} and ${other}`, "both");
 }
 function fractionOf(slippage) {
-	return isGiven$2(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$3;
+	return isGiven(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$3;
 }
 
 // ts/vaults/vaults.ts
@@ -25178,7 +24767,7 @@ var Vaults = class {
 				minAmount: minShares,
 				slippage: fractionOf(slippage)
 			});
-			const name = isGiven$2(minShares) ? "minShares" : "slippage";
+			const name = isGiven(minShares) ? "minShares" : "slippage";
 			this.#quotes.expectNotLooser(name, minimum, quoted);
 			const text = new NumberText(fromUnits(units, coin.decimals));
 			const wallet = await this.parts.resolver.wallet.address();
@@ -25254,7 +24843,7 @@ var Vaults = class {
 	async edit(id, params) {
 		return this.#start("editVaultWithdrawal", id, params, VAULT_EDIT_KEYS, async (vault, options) => {
 			const { minAmount } = params;
-			if (!isGiven$2(minAmount)) throw problem("missing", "params.minAmount", "the least coins to receive");
+			if (!isGiven(minAmount)) throw problem("missing", "params.minAmount", "the least coins to receive");
 			const { coin } = vault;
 			const least = readLeast(minAmount, coin.decimals, "params.minAmount");
 			const open = await this.#openRequest(vault.state);
@@ -25306,7 +24895,7 @@ var Vaults = class {
 			const { state, coin } = vault;
 			const { sizes: given, minAmount } = params;
 			const { minimum } = await this.#openRequest(state);
-			const least = isGiven$2(minAmount) ? readLeast(minAmount, coin.decimals, "params.minAmount") : minimum;
+			const least = isGiven(minAmount) ? readLeast(minAmount, coin.decimals, "params.minAmount") : minimum;
 			const sizes = await this.#sizes(state, given);
 			const wallet = await this.parts.resolver.wallet.address();
 			const native = Object.fromEntries(Object.entries(sizes).map(([market, size]) => [market, `${size}n`]));
@@ -25323,7 +24912,7 @@ var Vaults = class {
 					recipientAddress: wallet
 				},
 				read: (result, digest) => {
-					const amount = receivedOf$1(result, wallet, coin.type);
+					const amount = receivedOf(result, wallet, coin.type);
 					return this.#toTransaction(vault, "withdrawal", digest, { amount });
 				}
 			}, params, options);
@@ -25331,8 +24920,7 @@ var Vaults = class {
 	}
 	async #start(action, id, params, keys, write) {
 		return this.submitter.calls.startInOrder(params, async (call) => {
-			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted by writes of vaults; leave it out");
-			expectKeys(params, keys);
+			expectRunParams(params, keys);
 			this.parts.nodes.expect("a vault");
 			const vault = await this.#reader.checked(id, action === "depositVault");
 			const request = {
@@ -25406,7 +24994,7 @@ var Vaults = class {
 		}));
 	}
 	async #sizes(state, given) {
-		if (isGiven$2(given)) {
+		if (isGiven(given)) {
 			if (!isRecord(given)) throw problem("argument", "params.sizes", "sizes by symbol", formatValue(given));
 			const entries = await Promise.all(Object.entries(given).map(async ([symbol, size]) => {
 				const market = toFullAddress((await this.parts.markets.find(symbol)).id);
@@ -25487,7 +25075,7 @@ function withCoinChecks({ inputs, commands }, sender, object) {
 			index
 		}]));
 	}
-	const moved = commands.map((command) => mapArguments(command, (argument) => shift(argument, checks.length)));
+	const moved = commands.map((command) => mapArguments$1(command, (argument) => shift(argument, checks.length)));
 	return {
 		inputs,
 		commands: [...checks, ...moved]
@@ -25656,8 +25244,7 @@ var Executor = class {
 	}
 	async executeBuilt(method, params, build) {
 		return this.submitter.calls.startInOrder(params, async (call) => {
-			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted, as the commands are given");
-			expectKeys(params, RUN_KEYS);
+			expectRunParams(params, RUN_KEYS);
 			this.nodes.expect(method);
 			// Built while no other write of the wallet's coins runs: an earlier one may change what there is
 			// to do.
@@ -25740,7 +25327,7 @@ function toBody(bound, known) {
 	};
 }
 function toRows(amounts, at, known) {
-	if (!isGiven$2(amounts)) return [];
+	if (!isGiven(amounts)) return [];
 	if (!isRecord(amounts)) throw problem("argument", at, "amounts by code or Move type", formatValue(amounts));
 	const rows = Object.entries(amounts).map(([name, amount]) => {
 		const coin = known.find(({ code, type }) => name.includes("::") ? type === toFullType(name) : code === name);
@@ -25763,7 +25350,7 @@ function toRows(amounts, at, known) {
 }
 function expectKind(kind) {
 	const wanted = "the base64 of a BCS TransactionKind, such as txKind of a raw builder";
-	if (!isGiven$2(kind) || kind === "") throw problem("missing", "kind", wanted);
+	if (!isGiven(kind) || kind === "") throw problem("missing", "kind", wanted);
 	if (typeof kind === "string" && fromBase64(kind) !== void 0) return;
 	throw problem("argument", "kind", wanted, formatValue(kind));
 }
@@ -25902,20 +25489,20 @@ function toApproval(id, { accountNumber }, txDigest, approval) {
 	};
 }
 function readMaxFee({ maxIntegratorFee }) {
-	const fee = isGiven$2(maxIntegratorFee) ? parseNonNegative(maxIntegratorFee, "maxIntegratorFee") : void 0;
+	const fee = isGiven(maxIntegratorFee) ? parseNonNegative(maxIntegratorFee, "maxIntegratorFee") : void 0;
 	if (fee === void 0) throw problem("response", "maxIntegratorFee", "a fee", formatValue(maxIntegratorFee));
 	return fee;
 }
 function readId(id) {
 	const wanted = `the number of a builder, 0 to ${MOST_ID}`;
-	if (!isGiven$2(id)) throw problem("missing", "id", wanted);
+	if (!isGiven(id)) throw problem("missing", "id", wanted);
 	const builderId = (typeof id === "number" || typeof id === "string" && /^\d+$/.test(id)) && (typeof id === "string" || Number.isSafeInteger(id)) ? parseInteger(id, "id") : void 0;
 	if (builderId === void 0 || builderId < 0n || builderId > MOST_ID) throw problem("argument", "id", wanted, formatValue(id));
 	return builderId;
 }
 function readFee(maxFee) {
 	const wanted = "the largest fee as a share, such as 0.001 for 0.1 %";
-	if (!isGiven$2(maxFee)) throw problem("missing", "maxFee", wanted);
+	if (!isGiven(maxFee)) throw problem("missing", "maxFee", wanted);
 	const text = numberText(maxFee, "maxFee");
 	const units = toUnits(text, FEE_DECIMALS$1, "maxFee");
 	if (units <= 0n || units > MOST_FEE) throw problem("argument", "maxFee", `${wanted}; more than 0 and at most 0.01`, formatValue(maxFee));
@@ -25932,7 +25519,6 @@ function expectRegistration(kind) {
 // ts/transaction/rewards/calls.ts
 const REBATE_MODULE = "vault";
 const VAULT_TYPE = /^(0x[0-9a-f]{64})::vault::Vault$/;
-const CONFIG_TYPE$1 = /^(0x[0-9a-f]{64})::config::Config$/;
 const REBATE_CALLS = {
 	begin_withdraw_tx: ["vault", "config"],
 	withdraw_rebate: [
@@ -25944,9 +25530,6 @@ const REBATE_CALLS = {
 };
 function rebateVaultPackageOf(type) {
 	return VAULT_TYPE.exec(type)?.[1];
-}
-function rebateConfigPackageOf(type) {
-	return CONFIG_TYPE$1.exec(type)?.[1];
 }
 
 // ts/funds/rewards.ts
@@ -25973,8 +25556,7 @@ var Rewards = class {
 	async claim(codes, params) {
 		const { submitter, nodes } = this.parts;
 		return submitter.calls.startInOrder(params, async (call) => {
-			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted by a claim of rewards; leave it out");
-			expectKeys(params, RUN_KEYS);
+			expectRunParams(params, RUN_KEYS);
 			nodes.expect("claimRewards");
 			// Read while no other claim runs, as an earlier one changes what there is to claim.
 			return submitter.runInSlotOf({
@@ -25989,7 +25571,7 @@ var Rewards = class {
 	async #claim(codes, params, options) {
 		const { context, coins, resolver, submitter, objects } = this.parts;
 		const rows = await this.#claimable(WRITE);
-		const claimed = isGiven$2(codes) ? await this.#select(codes, rows) : rows;
+		const claimed = isGiven(codes) ? await this.#select(codes, rows) : rows;
 		if (claimed.length === 0) throw sentence("argument", "the wallet has no rewards that can be claimed");
 		const walletAddress = await resolver.wallet.address();
 		const types = claimed.map(({ type }) => type);
@@ -26253,45 +25835,135 @@ function hash(bytes) {
 	return blake2b(bytes, { dkLen: 32 });
 }
 
+// ts/transaction/program-verifier.ts
+var ProgramVerifier = class {
+	transaction;
+	known;
+	departures = [];
+	#results = [];
+	constructor(transaction, known) {
+		this.transaction = transaction;
+		this.known = known;
+	}
+	verifyProgram(named) {
+		const report = new RuleReport();
+		verifyInputs$1(this.transaction, {
+			...this.known,
+			forbidden: [],
+			named
+		}, true, report);
+		for (const { at, wanted, found } of report.departures) this.report(at, wanted, found);
+		for (const [i, command] of this.transaction.commands.entries()) this.#results.push(this.verifyCommand(command, `calls[${i}]`));
+	}
+	expectAllUsed(wanted) {
+		for (const [i, results] of this.#results.entries()) {
+			const left = results.filter(({ isUsed }) => !isUsed).map(({ kind }) => kind);
+			if (left.length > 0) this.report(`calls[${i}]`, wanted, `${left.join(", ")} left over`);
+		}
+	}
+	verifyArguments(call, slots, at, faultOf) {
+		if (call.arguments.length !== slots.length) {
+			this.report(at, `${slots.length} arguments: ${slots.join(", ")}`, `${call.arguments.length}`);
+			return;
+		}
+		for (const [i, slot] of slots.entries()) {
+			const argument = call.arguments[i];
+			const wanted = faultOf(slot, argument);
+			if (wanted !== void 0) this.report(`${at} ${slot}`, wanted, this.describe(argument));
+		}
+	}
+	// --- Results ---
+	resultOf(argument) {
+		const isNested = argument.kind === "nestedResult";
+		const results = isNested || argument.kind === "result" ? this.#results[argument.index] : void 0;
+		return isNested || results?.length === 1 ? results?.[isNested ? argument.part : 0] : void 0;
+	}
+	take(argument, kind) {
+		const result = this.resultOf(argument);
+		if (result?.kind !== kind || result.isUsed) return void 0;
+		result.isUsed = true;
+		return result;
+	}
+	// --- Arguments ---
+	input(argument) {
+		return argument?.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
+	}
+	literal(argument) {
+		const input = this.input(argument);
+		return input?.kind === "pure" ? input.bytes : void 0;
+	}
+	u64(argument) {
+		const bytes = this.literal(argument);
+		return bytes?.length === 8 ? toNumber$4(bytes) : void 0;
+	}
+	isAddress(argument, address) {
+		const bytes = this.literal(argument);
+		return bytes !== void 0 && areEqual(bytes, fromHex(address));
+	}
+	sharedId(argument) {
+		const input = this.input(argument);
+		return input?.kind === "shared" ? input.objectId : void 0;
+	}
+	ownedId(argument) {
+		const input = this.input(argument);
+		return input?.kind === "owned" ? input.ref.objectId : void 0;
+	}
+	sharedType(objectId) {
+		const facts = this.known.object(objectId ?? "");
+		return facts?.kind === "shared" ? facts.type : "";
+	}
+	ownType(argument) {
+		const facts = this.known.object(this.ownedId(argument) ?? "");
+		return facts?.kind === "owned" && facts.owner === this.known.sender ? facts.type : "";
+	}
+	describe(argument) {
+		const input = this.input(argument);
+		switch (input?.kind) {
+			case "owned": return `${input.ref.objectId}, ${describeFacts(this.known.object(input.ref.objectId))}`;
+			case "shared": return `object ${input.objectId} of type ${this.sharedType(input.objectId) || "unknown"}`;
+			case "pure": return input.bytes.length <= 8 ? `${toNumber$4(input.bytes)}` : "another plain value";
+			case "receiving":
+			case "withdrawal":
+			case void 0: return argument.kind === "gasCoin" ? "the gas coin" : this.resultOf(argument)?.kind ?? "another value";
+		}
+	}
+	report(at, wanted, found) {
+		this.departures.push({
+			at,
+			wanted,
+			found
+		});
+	}
+};
+function transferOf(call) {
+	const isTransfer = call.package === SUI && call.module === "transfer" && call.function === "public_transfer";
+	const [value, to, ...others] = call.arguments;
+	return isTransfer && value !== void 0 && to !== void 0 && others.length === 0 ? [value, to] : void 0;
+}
+
 // ts/transaction/dca/verify-dca.ts
 function verifyDca(transaction, intent, trust) {
 	const verifier = new DcaVerifier(transaction, intent, trust);
 	verifier.verify();
 	return verifier.departures;
 }
-var DcaVerifier = class {
-	transaction;
+var DcaVerifier = class extends ProgramVerifier {
 	intent;
 	trust;
-	departures = [];
-	#results = [];
 	#calls = 0;
 	constructor(transaction, intent, trust) {
-		this.transaction = transaction;
+		super(transaction, {
+			sender: trust.wallet,
+			object: trust.object
+		});
 		this.intent = intent;
 		this.trust = trust;
 	}
 	verify() {
-		const { transaction, trust } = this;
-		const report = new RuleReport();
-		verifyInputs$1(transaction, {
-			sender: trust.wallet,
-			object: trust.object,
-			forbidden: [],
-			named: []
-		}, false, report);
-		this.departures.push(...report.departures.map(({ at, wanted, found }) => ({
-			at,
-			wanted,
-			found
-		})));
-		for (const [i, input] of transaction.inputs.entries()) if (input.kind === "withdrawal" && !this.#coinTypes.includes(input.type)) this.#report(`inputs[${i}]`, `withdrawals of ${this.#coinTypes.join(" or ")}`, input.type);
-		for (const [i, command] of transaction.commands.entries()) this.#results.push(this.#verifyCommand(command, `calls[${i}]`));
-		if (this.#calls !== 1) this.#report("calls", `one call of ${this.#name}`, `${this.#calls}`);
-		for (const [i, pieces] of this.#results.entries()) {
-			if (pieces.every(({ isUsed }) => isUsed)) continue;
-			this.#report(`calls[${i}]`, "every coin used by the order", "a coin that is left over");
-		}
+		this.verifyProgram([]);
+		for (const [i, input] of this.transaction.inputs.entries()) if (input.kind === "withdrawal" && !this.#coinTypes.includes(input.type)) this.report(`inputs[${i}]`, `withdrawals of ${this.#coinTypes.join(" or ")}`, input.type);
+		if (this.#calls !== 1) this.report("calls", `one call of ${this.#name}`, `${this.#calls}`);
+		this.expectAllUsed("every coin used by the order");
 	}
 	get #name() {
 		return ORDER_CALLS[this.intent.action].name;
@@ -26299,7 +25971,7 @@ var DcaVerifier = class {
 	get #coinTypes() {
 		return "to" in this.intent ? [this.intent.coin.type, GAS_TYPE] : [];
 	}
-	#verifyCommand(command, at) {
+	verifyCommand(command, at) {
 		switch (command.kind) {
 			case "moveCall": return this.#verifyCall(command, `${at} ${command.module}::${command.function}`);
 			case "splitCoins": return command.amounts.map((amount) => this.#split(command.coin, amount, at));
@@ -26309,39 +25981,30 @@ var DcaVerifier = class {
 				break;
 			}
 		}
-		this.#report(at, `only what ${this.intent.action} needs`, command.kind);
+		this.report(at, `only what ${this.intent.action} needs`, command.kind);
 		return [];
 	}
 	#verifyCall(call, at) {
 		const [first, second] = call.arguments;
 		if (isCoinCall(call, "split") && first !== void 0 && call.arguments.length === 2) return [this.#split(first, second, at)];
-		if (isCoinCall(call, "redeem_funds") && first?.kind === "input" && call.arguments.length === 1) {
-			const input = this.transaction.inputs[first.index];
-			if (input?.kind === "withdrawal") return [{
-				amount: input.amount,
-				isUsed: false
-			}];
-		}
+		const redeemed = isCoinCall(call, "redeem_funds") && call.arguments.length === 1 ? this.input(first) : void 0;
+		if (redeemed?.kind === "withdrawal") return [{
+			kind: "coin",
+			amount: redeemed.amount,
+			isUsed: false
+		}];
 		const { packages } = this.trust;
 		if (!packages.includes(call.package) || call.module !== DCA_MODULE || call.function !== this.#name) {
 			const wanted = `only a call of ${packages.join(" or ")}::${DCA_MODULE}::${this.#name}, and coins for it`;
-			this.#report(at, wanted, `a call of ${call.package}`);
+			this.report(at, wanted, `a call of ${call.package}`);
 			return [];
 		}
 		this.#calls += 1;
 		const types = this.#orderTypes.join(" and ");
 		const found = call.typeArguments.join(" and ");
-		if (found !== types) this.#report(`${at} types`, types, found || "none");
+		if (found !== types) this.report(`${at} types`, types, found || "none");
 		const { slots } = ORDER_CALLS[this.intent.action];
-		if (call.arguments.length !== slots.length) {
-			this.#report(at, `${slots.length} arguments: ${slots.join(", ")}`, `${call.arguments.length}`);
-			return [];
-		}
-		for (const [i, slot] of slots.entries()) {
-			const argument = call.arguments[i];
-			const wanted = argument === void 0 ? void 0 : this.#faultOf(slot, argument);
-			if (argument !== void 0 && wanted !== void 0) this.#report(`${at} ${slot}`, wanted, this.#describe(argument));
-		}
+		this.verifyArguments(call, slots, at, (slot, argument) => this.#faultOf(slot, argument));
 		return [];
 	}
 	get #orderTypes() {
@@ -26351,37 +26014,34 @@ var DcaVerifier = class {
 	#faultOf(slot, argument) {
 		const { intent, trust } = this;
 		switch (slot) {
-			case "config": return this.#sharedId(argument) === configOf(intent) ? void 0 : configOf(intent);
-			case "custody": return this.#sharedId(argument) === intent.ids.dcaCustody ? void 0 : intent.ids.dcaCustody;
-			case "clock": return this.#sharedId(argument) === CLOCK$1 ? void 0 : "the clock";
+			case "config": return this.sharedId(argument) === configOf(intent) ? void 0 : configOf(intent);
+			case "custody": return this.sharedId(argument) === intent.ids.dcaCustody ? void 0 : intent.ids.dcaCustody;
+			case "clock": return this.sharedId(argument) === CLOCK$1 ? void 0 : "the clock";
 			case "order": return "orderId" in intent ? this.#faultOfOrder(intent, argument) : void 0;
 			case "coin": {
 				const amount = "to" in intent ? intent.amount : 0n;
-				return this.#take(argument) === amount ? void 0 : `a coin of exactly ${amount}`;
+				return this.take(argument, "coin")?.amount === amount ? void 0 : `a coin of exactly ${amount}`;
 			}
 			case "gas deposit": {
 				const most = "to" in intent ? intent.deposit.amount : 0n;
-				const found = this.#take(argument);
+				const found = this.take(argument, "coin")?.amount;
 				return found !== void 0 && found <= most ? void 0 : `a coin of at most ${most} MIST (params.maxDeposit, and options.transaction.maxExecutorDeposit for each part)`;
 			}
 			case "public key": {
-				const bytes = this.#literal(argument);
+				const bytes = this.literal(argument);
 				const [length = -1] = bytes ?? [];
 				return bytes !== void 0 && bytes.length === length + 1 && isKeyOf(bytes.subarray(1), trust.wallet) ? void 0 : `the public key of your wallet ${trust.wallet}`;
 			}
-			case "recipient": {
-				const bytes = this.#literal(argument);
-				return bytes !== void 0 && areEqual(bytes, fromHex(trust.wallet)) ? void 0 : `you, ${trust.wallet}`;
-			}
+			case "recipient": return this.isAddress(argument, trust.wallet) ? void 0 : `you, ${trust.wallet}`;
 			case "hidden terms": {
-				const bytes = this.#literal(argument);
+				const bytes = this.literal(argument);
 				return bytes?.length === HASH + 1 && bytes[0] === HASH ? void 0 : `a hash of ${HASH} bytes`;
 			}
 			case "no fee": {
-				const bytes = this.#literal(argument);
+				const bytes = this.literal(argument);
 				return bytes?.length === 2 && toNumber$4(bytes) === 0n ? void 0 : "no fee of an integrator";
 			}
-			case "fee recipient": return this.#literal(argument)?.length === HASH ? void 0 : "a plain address";
+			case "fee recipient": return this.literal(argument)?.length === HASH ? void 0 : "a plain address";
 			case "interval":
 			case "delay":
 			case "amount per part":
@@ -26390,18 +26050,16 @@ var DcaVerifier = class {
 			case "most amount out":
 			case "parts": {
 				const wanted = this.#numberOf(slot);
-				const bytes = this.#literal(argument);
+				const bytes = this.literal(argument);
 				return bytes?.length === NUMBERS[slot] && toNumber$4(bytes) === wanted ? void 0 : `${wanted}`;
 			}
 		}
 	}
 	#faultOfOrder({ orderId, custody, types }, argument) {
-		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
-		const id = input?.kind === "owned" ? input.ref.objectId : void 0;
 		const facts = this.trust.object(orderId);
 		const found = facts === void 0 ? void 0 : parseOrderType(facts.type);
 		const isOrder = facts?.kind === "owned" && facts.owner === custody && found?.join() === types.join();
-		if (id === orderId && isOrder) return void 0;
+		if (this.ownedId(argument) === orderId && isOrder) return void 0;
 		return `the order ${orderId} of the custody ${custody} that sells ${types.join(" for ")}`;
 	}
 	#numberOf(slot) {
@@ -26418,57 +26076,17 @@ var DcaVerifier = class {
 		}
 	}
 	#split(coin, amount, at) {
-		const bytes = amount === void 0 ? void 0 : this.#literal(amount);
-		if (!(this.#coinTypeOf(coin) !== void 0) || bytes?.length !== 8) this.#report(at, "only splits of a coin of your wallet by a plain amount, for the order", this.#describe(coin));
+		const units = this.u64(amount);
+		if (this.#coinTypeOf(coin) === void 0 || units === void 0) this.report(at, "only splits of a coin of your wallet by a plain amount, for the order", this.describe(coin));
 		return {
-			amount: bytes?.length === 8 ? toNumber$4(bytes) : void 0,
+			kind: "coin",
+			amount: units,
 			isUsed: false
 		};
 	}
 	#coinTypeOf(argument) {
-		if (argument.kind === "gasCoin") return this.#coinTypes.find((type) => type === GAS_TYPE);
-		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
-		const facts = input?.kind === "owned" ? this.trust.object(input.ref.objectId) : void 0;
-		const found = facts?.kind === "owned" && facts.owner === this.trust.wallet ? coinTypeOf(facts.type) : void 0;
+		const found = argument.kind === "gasCoin" ? GAS_TYPE : coinTypeOf(this.ownType(argument));
 		return this.#coinTypes.find((type) => type === found);
-	}
-	// --- Arguments ---
-	#take(argument) {
-		const pieces = argument.kind === "result" || argument.kind === "nestedResult" ? this.#results[argument.index] : void 0;
-		if (argument.kind === "result" && pieces?.length !== 1) return void 0;
-		const piece = pieces?.[argument.kind === "nestedResult" ? argument.part : 0];
-		if (piece === void 0 || piece.isUsed) return void 0;
-		piece.isUsed = true;
-		return piece.amount;
-	}
-	#literal(argument) {
-		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
-		return input?.kind === "pure" ? input.bytes : void 0;
-	}
-	#sharedId(argument) {
-		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
-		return input?.kind === "shared" ? input.objectId : void 0;
-	}
-	#describe(argument) {
-		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
-		switch (input?.kind) {
-			case "owned": {
-				const { objectId } = input.ref;
-				return `${objectId}, ${describeFacts(this.trust.object(objectId))}`;
-			}
-			case "shared": return `object ${input.objectId}`;
-			case "pure": return input.bytes.length <= 8 ? `${toNumber$4(input.bytes)}` : "another plain value";
-			case "receiving":
-			case "withdrawal":
-			case void 0: return argument.kind === "gasCoin" ? "the gas coin" : "another coin or value";
-		}
-	}
-	#report(at, wanted, found) {
-		this.departures.push({
-			at,
-			wanted,
-			found
-		});
 	}
 };
 const HASH = 32;
@@ -26498,16 +26116,13 @@ const SUI_DECIMALS$2 = 9;
 var CustodyOrders = class {
 	parts;
 	kind;
-	#builder;
 	constructor(parts, kind) {
 		this.parts = parts;
 		this.kind = kind;
-		this.#builder = new NewerRoute(parts.context);
 	}
 	// --- Before anything is built ---
 	expect(method, params, keys) {
-		if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", `params.request is not accepted by writes of ${this.kind.name}s; leave it out`);
-		expectKeys(params, keys);
+		expectRunParams(params, keys);
 		this.parts.nodes.expect(method);
 	}
 	async expectKey() {
@@ -26519,14 +26134,13 @@ var CustodyOrders = class {
 		throw sentence("unsupported", `${this.kind.name}s need the public key of the wallet, and no multisig or zkLogin wallet has one; use a wallet of one key: a privateKey, or a signer whose getPublicKey() shows the key`);
 	}
 	// --- The creation ---
-	async build(request, { deposit, ...sold }, call) {
-		const { context } = this.parts;
-		const { route, newer, older } = this.kind;
-		const unresolved = await this.#builder.request(async () => {
-			const response = await newer(context, request);
-			return readBuiltKind(expectRow(response, route, "txKind").txKind);
-		}, async () => readText(toText$1(await older(context, request))));
-		const { program, object } = await this.#resolve(unresolved, sold, call);
+	async build(request, deposit) {
+		const { context, submitter, objects } = this.parts;
+		const { route } = this.kind;
+		const response = await this.kind.request(context, request);
+		const program = readBuiltKind(expectRow(response, route, "txKind").txKind);
+		const facts = await submitter.readNode((node) => objects.read(node, objectIdsOf(program)));
+		const object = (id) => facts.get(id);
 		this.#expectDeposit(program, deposit);
 		const spent = takenFromGasCoin$1(program);
 		const bound = {
@@ -26556,36 +26170,13 @@ var CustodyOrders = class {
 		};
 		return throwShortage(error, submitter, sold, payer);
 	}
-	async #resolve(unresolved, { coin: { type }, amount }, call) {
-		const { submitter, objects } = this.parts;
-		const facts = await submitter.readNode((node) => objects.read(node, objectIds(unresolved)));
-		const object = (id) => facts.get(id);
-		const isCoin = (id) => object(id)?.kind === "owned";
-		const coins = unresolvedIds(unresolved).some(isCoin) ? await submitter.coinsOf(type, amount, call) : [];
-		const coin = (id) => {
-			const found = coins.find(({ objectId }) => objectId === id);
-			return found && {
-				objectId: id,
-				version: found.version,
-				digest: base58.decode(found.digest)
-			};
-		};
-		return {
-			program: resolveProgram(unresolved, {
-				object,
-				isReadOnly: () => true,
-				coin
-			}),
-			object
-		};
-	}
 	// --- The cancel ---
 	async cancel(method, id, params, keys) {
 		return this.parts.submitter.calls.startNow(params, async (call) => {
 			this.expect(method, params, keys);
 			const { via } = params;
 			if (via === "service") throw sentence("unsupported", `params.via "service" is not offered, as it needs a signed message that anyone who sees it can use again; pass "chain", or leave it out`);
-			if (isGiven$2(via) && via !== "chain") throw problem("argument", "params.via", "\"chain\"", formatValue(via));
+			if (isGiven(via) && via !== "chain") throw problem("argument", "params.via", "\"chain\"", formatValue(via));
 			const orderId = readObjectId(id, "id", `a ${this.kind.name}`);
 			const key = await this.expectKey();
 			const ids = await this.parts.pins.idsOf(this.kind.system);
@@ -26661,14 +26252,6 @@ var CustodyOrders = class {
 		}, { call });
 	}
 };
-function toText$1(response) {
-	try {
-		return typeof response === "string" ? JSON.parse(response) : response;
-	} catch {
-		return response;
-	}
-}
-__name(toText$1, "toText");
 function toCanceled({ system }, id, from, to, digest) {
 	const type = system === "dca" ? "dca" : "limit";
 	return {
@@ -26789,7 +26372,7 @@ function parseDcaOrder(row, isActive, coins, convert) {
 		partsLeft,
 		interval: count("intervalMs"),
 		minOut: units(strategy, "minPrice"),
-		maxOut: maxOut === MAX_U64$1 ? void 0 : maxOut,
+		maxOut: maxOut === MAX_U64 ? void 0 : maxOut,
 		info: row
 	}, convert);
 }
@@ -26834,7 +26417,7 @@ function readTerms(from, to, given, params) {
 	const parts = readCount(params["parts"], "params.parts", "how many parts are sold", 1, MAX_PARTS);
 	const interval = readCount(params["interval"], "params.interval", "milliseconds between two parts", 1);
 	const { delay, minPrice, maxPrice, slippage, maxDeposit } = params;
-	if (!isGiven$2(minPrice)) throw problem("missing", "params.minPrice", "the least coins bought for one sold: the contract enforces no slippage, so that without it a part may be sold for nothing");
+	if (!isGiven(minPrice)) throw problem("missing", "params.minPrice", "the least coins bought for one sold: the contract enforces no slippage, so that without it a part may be sold for nothing");
 	const amount = readUnits$1(given, from.decimals, "amount");
 	const rest = amount % BigInt(parts);
 	if (rest !== 0n) {
@@ -26844,7 +26427,7 @@ function readTerms(from, to, given, params) {
 	const part = fromUnits(amount / BigInt(parts), from.decimals);
 	// Of the whole part: what the protocol takes of it first makes the limit stricter.
 	const minOut = ceil(multiply(part, readPositive(minPrice, "params.minPrice")), { to });
-	const maxOut = isGiven$2(maxPrice) ? floor(multiply(part, readPositive(maxPrice, "params.maxPrice")), to) : MAX_U64;
+	const maxOut = isGiven(maxPrice) ? floor(multiply(part, readPositive(maxPrice, "params.maxPrice")), to) : MAX_U64;
 	if (maxOut < minOut) {
 		const fact = `params.maxPrice ${formatValue(maxPrice)} is below params.minPrice ${formatValue(minPrice)}`;
 		throw sentence("order", `${fact} for a part of ${part} ${from.code}; pass a higher one, or leave it out`);
@@ -26857,19 +26440,19 @@ function readTerms(from, to, given, params) {
 		interval,
 		minOut,
 		maxOut,
-		delay: isGiven$2(delay) ? readCount(delay, "params.delay", "milliseconds before the first part", 0) : 0,
+		delay: isGiven(delay) ? readCount(delay, "params.delay", "milliseconds before the first part", 0) : 0,
 		slippage: toBasisPoints(slippage),
-		maxDeposit: isGiven$2(maxDeposit) ? readUnits$1(maxDeposit, SUI_DECIMALS$1, "params.maxDeposit") : void 0
+		maxDeposit: isGiven(maxDeposit) ? readUnits$1(maxDeposit, SUI_DECIMALS$1, "params.maxDeposit") : void 0
 	};
 }
 function readCount(value, at, what, least, most = Number.MAX_SAFE_INTEGER) {
-	if (!isGiven$2(value)) throw problem("missing", at, what);
+	if (!isGiven(value)) throw problem("missing", at, what);
 	if (Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most) return Number(value);
 	const limit = most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `${least} to ${most}`;
 	throw problem("argument", at, `a whole number, ${limit}`, formatValue(value));
 }
 function toBasisPoints(slippage) {
-	const text = isGiven$2(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$2;
+	const text = isGiven(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE$2;
 	return toUnits(floorToStep(text, "0.0001"), 4, "params.slippage");
 }
 function floor(coins, { decimals }) {
@@ -26888,8 +26471,7 @@ const KIND$1 = {
 	name: "DCA order",
 	list: "fetchDcaOrders",
 	route: "dca/v1/transactions/create-order",
-	newer: (context, request) => context.privatePostDcaV1TransactionsCreateOrder(request),
-	older: (context, request) => context.privatePostDcaTransactionsCreateOrder(request)
+	request: (context, request) => context.privatePostDcaV1TransactionsCreateOrder(request)
 };
 var Dca = class {
 	parts;
@@ -26997,11 +26579,7 @@ var Dca = class {
 					maxPrice: `${maxOut}n`
 				}
 			};
-			return this.#orders.build(request, {
-				coin: from,
-				amount,
-				deposit
-			}, call);
+			return this.#orders.build(request, deposit);
 		};
 		const parse = (executed) => {
 			const { digest } = executed;
@@ -27135,8 +26713,7 @@ const KIND = {
 	name: "limit order",
 	list: "fetchSpotLimitOrders",
 	route: "limit-orders/v1/transactions/create-order",
-	newer: (context, request) => context.privatePostLimitOrdersV1TransactionsCreateOrder(request),
-	older: (context, request) => context.privatePostLimitOrdersTransactionsCreateOrder(request)
+	request: (context, request) => context.privatePostLimitOrdersV1TransactionsCreateOrder(request)
 };
 const SUI_DECIMALS = 9;
 const MAX_DEPOSIT = 50000000n;
@@ -27172,11 +26749,11 @@ var SpotOrders = class {
 		const [from, to] = [await coins.find(given.from), await coins.find(given.to)];
 		if (from.type === to.type) throw problem("argument", "to", `another coin than ${from.code}`, to.code);
 		const { exchangeRate, expiresIn = 0, maxDeposit } = params;
-		if (!isGiven$2(exchangeRate)) throw problem("missing", "params.exchangeRate", "the service's own outputToInputExchangeRate, which the client neither converts nor verifies");
+		if (!isGiven(exchangeRate)) throw problem("missing", "params.exchangeRate", "the service's own outputToInputExchangeRate, which the client neither converts nor verifies");
 		const rate = readPositive(exchangeRate, "params.exchangeRate");
 		if (!Number.isSafeInteger(expiresIn) || Number(expiresIn) < 0) throw problem("argument", "params.expiresIn", "milliseconds, 0 for never", formatValue(expiresIn));
 		const amount = readUnits$1(given.amount, from.decimals, "amount");
-		const limit = isGiven$2(maxDeposit) ? readUnits$1(maxDeposit, SUI_DECIMALS, "params.maxDeposit") : void 0;
+		const limit = isGiven(maxDeposit) ? readUnits$1(maxDeposit, SUI_DECIMALS, "params.maxDeposit") : void 0;
 		const wanted = limit ?? MAX_DEPOSIT;
 		const { maxExecutorDeposit } = pins.options;
 		const most = wanted < maxExecutorDeposit ? wanted : maxExecutorDeposit;
@@ -27202,11 +26779,7 @@ var SpotOrders = class {
 			isSponsoredTx: false,
 			// The service reads a JSON number.
 			outputToInputExchangeRate: Number(rate)
-		}, {
-			coin: from,
-			amount,
-			deposit
-		}, call);
+		}, deposit);
 		const parse = (executed) => {
 			const { digest } = executed;
 			const { created } = effectsOf(executed);
@@ -27355,10 +26928,10 @@ var ExitAccount = class {
 	}
 	async #readSelection(params) {
 		const { resolver, context } = this.parts;
-		const [key, second] = NAMES$1.filter((one) => isGiven$2(params[one]));
+		const [key, second] = NAMES$1.filter((one) => isGiven(params[one]));
 		if (key !== void 0 && second !== void 0) throw sentence("argument", `params.${key} and params.${second} are both set; leave one of them out`);
 		const named = key === void 0 ? void 0 : readAccountName(params[key], `params.${key}`);
-		const vault = isGiven$2(params["vault"]) ? params["vault"] : named === void 0 ? context.options.vault : "";
+		const vault = isGiven(params["vault"]) ? params["vault"] : named === void 0 ? context.options.vault : "";
 		if (readVaultName(vault, "vault") !== void 0) throw ofVault();
 		const name = named ?? readAccountName(context.options.account, "options.account");
 		return {
@@ -27807,7 +27380,7 @@ var ExitRunner = class {
 	}
 	#expectSupported(params) {
 		if (readDryRun(params)) throw sentence("unsupported", `params.dryRun is not accepted, as each transaction of an exit depends on the one before; leave it out`);
-		if (isGiven$2(params["build"])) {
+		if (isGiven(params["build"])) {
 			const fact = `params.build ${formatValue(params["build"])} is not accepted`;
 			throw sentence("unsupported", `${fact}, as the client writes each command of an exit; leave it out`);
 		}
@@ -28095,13 +27668,13 @@ function describeUnknown(count, { symbol }, { isLimited }) {
 	return isLimited ? `${fact}, whose ids are not in the latest transactions of the wallet; older ones were not searched: cancel them by id` : `${fact}, whose ids are in no transaction of the wallet that the node shows; cancel them by id`;
 }
 function readSlippage$1(params) {
-	const slippage = isGiven$2(params["slippage"]) ? numberText(params["slippage"], "params.slippage") : DEFAULT_SLIPPAGE;
+	const slippage = isGiven(params["slippage"]) ? numberText(params["slippage"], "params.slippage") : DEFAULT_SLIPPAGE;
 	if (compare$2(slippage, "0") >= 0 && compare$2(slippage, "1") < 0) return slippage;
 	throw problem("argument", "params.slippage", "a fraction from 0 to less than 1", slippage);
 }
 __name(readSlippage$1, "readSlippage");
 function readPrices({ prices }) {
-	if (!isGiven$2(prices)) return /* @__PURE__ */ new Map();
+	if (!isGiven(prices)) return /* @__PURE__ */ new Map();
 	if (!isRecord(prices)) throw problem("argument", "params.prices", "prices by symbol", formatValue(prices));
 	return new Map(Object.entries(prices).map(([symbol, value]) => {
 		const at = `params.prices['${symbol}']`;
@@ -28109,22 +27682,6 @@ function readPrices({ prices }) {
 		if (compare$2(price, "0") <= 0) throw problem("argument", at, "a price above 0", price);
 		return [symbol, price];
 	}));
-}
-
-// ts/convert/named-coins.ts
-async function nameCoins(coins, node, types) {
-	const known = await coins.all();
-	const others = [...new Set(types)].filter((type) => known.every((coin) => coin.type !== type));
-	const decimals = new Map(await Promise.all(others.map(async (type) => [type, await node?.decimals(type).catch(() => void 0)])));
-	return (type) => known.find((coin) => coin.type === type) ?? {
-		code: type,
-		decimals: decimals.get(type)
-	};
-}
-function receivedOf({ balances = [], gas }, wallet, coinType) {
-	if (balances.length === 0) return void 0;
-	const paid = coinType === SUI_TYPE ? gas.computation + gas.storage - gas.rebate : 0n;
-	return balances.filter(({ owner, coinType: type }) => owner === wallet && type === coinType).reduce((sum, { amount }) => sum + amount, paid);
 }
 
 // ts/transaction/farms/farms.ts
@@ -28156,7 +27713,7 @@ function farmScript(intent) {
 	});
 	const u64 = (value) => ({
 		kind: "plain",
-		bytes: toU64$1(value)
+		bytes: toU64(value)
 	});
 	const row = (name, types, slots) => {
 		return {
@@ -28301,7 +27858,7 @@ function composeScript(script, { sender, payments, object, owned }) {
 			kind: "result",
 			index: commands.length
 		};
-		commands.push(coinCall("split", least.type, [output, pure(toU64$1(least.amount))]));
+		commands.push(coinCall("split", least.type, [output, pure(toU64(least.amount))]));
 		commands.push(coinCall("join", least.type, [output, piece]));
 	}
 	if (outputs.length > 0) commands.push({
@@ -28391,11 +27948,106 @@ function describeScript(script, payments, sender) {
 	});
 	for (const [i, { least }] of script.outputs.entries()) {
 		if (least === void 0) continue;
-		const piece = wanted.push(`coin::split<${least.type}>(${outputs[i]}, ${toHex(toU64$1(least.amount))})`) - 1;
+		const piece = wanted.push(`coin::split<${least.type}>(${outputs[i]}, ${toHex(toU64(least.amount))})`) - 1;
 		wanted.push(`coin::join<${least.type}>(${outputs[i]}, result ${piece})`);
 	}
 	if (outputs.length > 0) wanted.push(`transfer(${outputs.join(", ")} to ${sender})`);
 	return wanted;
+}
+
+// ts/farms/rewards.ts
+const ONE$5 = 10n ** 18n;
+const LEAST_CLAIM = 10n;
+function earnedOf(farm, position, now) {
+	return farm.rewards.map((reward, i) => {
+		const perShare = reward.perShare + addedPerShare(farm, reward, now);
+		const of = (list) => list[i] ?? 0n;
+		const base = position.amount * perShare / ONE$5 - of(position.baseDebts) + of(position.base);
+		const extra = multipliedOf(farm, position, {
+			perShare,
+			debt: of(position.multipliedDebts),
+			now
+		}) - of(position.multipliedDebts) + of(position.multiplied);
+		const amount = base + (extra > LEAST_CLAIM ? extra : 0n);
+		return {
+			type: reward.type,
+			amount: amount > 0n ? amount : 0n,
+			isPaid: base > LEAST_CLAIM
+		};
+	});
+}
+function addedPerShare({ staked, weighted }, reward, now) {
+	const { schedule, rate, startedAt, updatedAt, total } = reward;
+	if (staked === 0n || weighted === 0n || schedule === 0n || now < updatedAt + schedule) return 0n;
+	const emitted = updatedAt > startedAt ? (updatedAt - startedAt) / schedule * rate : 0n;
+	const left = total > emitted ? total - emitted : 0n;
+	return min(left, (now - updatedAt) / schedule * rate) * ONE$5 / weighted;
+}
+function multipliedOf({ endsAt }, { extra, lockedUntil, updatedAt }, { perShare, debt, now }) {
+	const whole = extra * perShare / ONE$5;
+	if (now <= lockedUntil) return whole;
+	if (lockedUntil <= updatedAt) return debt;
+	if (endsAt <= lockedUntil) return whole;
+	const part = whole * (lockedUntil - updatedAt) / (now - updatedAt);
+	return part > debt ? part : debt;
+}
+
+// ts/farms/rows.ts
+const FRACTION_DECIMALS$2 = 18;
+function toFarm({ id, tvl, rewardsTvl, row }, state, coinOf, convert) {
+	const coin = state && coinOf(state.type.coinType);
+	const known = state !== void 0 && "rewards" in state ? state : void 0;
+	const amount = (units) => amountOf$1(units, coin, convert);
+	const text = known === void 0 ? void 0 : fromUnits(known.maxMultiplier, FRACTION_DECIMALS$2);
+	return {
+		id,
+		version: state?.type.version,
+		currency: coin?.code,
+		rewards: known?.rewards.map(({ type }) => coinOf(type).code) ?? [],
+		staked: amount(known?.staked),
+		minStake: amount(known?.minStake),
+		minLock: toTime(known?.minLock),
+		maxLock: toTime(known?.maxLock),
+		maxMultiplier: toNumber$5(text, convert),
+		endTimestamp: toTime(known?.endsAt),
+		tvl,
+		rewardsTvl,
+		info: {
+			summary: row,
+			object: known?.fields
+		}
+	};
+}
+function toFarmPosition(position, farm, { coinOf, now, convert }) {
+	const coin = coinOf(position.coinType);
+	const unlock = Number(position.lockedUntil);
+	const earned = farm === void 0 ? [] : earnedOf(farm, position, BigInt(now));
+	return {
+		id: position.object.objectId,
+		farm: position.farm,
+		currency: coin.code,
+		amount: amountOf$1(position.amount, coin, convert),
+		multiplier: toNumber$5(fromUnits(position.multiplier, FRACTION_DECIMALS$2), convert),
+		unlockTimestamp: unlock,
+		unlockDatetime: toDatetime(unlock),
+		rewards: earned.map(({ type, amount }) => toReward(type, amount, coinOf, convert)),
+		info: position.object.fields
+	};
+}
+function toReward(type, units, coinOf, convert) {
+	const coin = coinOf(type);
+	return {
+		currency: coin.code,
+		amount: amountOf$1(units, coin, convert)
+	};
+}
+function amountOf$1(units, coin, convert) {
+	if (units === void 0 || coin?.decimals === void 0) return void 0;
+	return toNumber$5(fromUnits(units, coin.decimals), convert);
+}
+__name(amountOf$1, "amountOf");
+function toTime(milliseconds) {
+	return milliseconds === void 0 ? void 0 : Number(milliseconds);
 }
 
 // ts/farms/state.ts
@@ -28471,10 +28123,6 @@ function readPosition(id, object, wallet) {
 		multipliedDebts: numbers(fields, "multiplier_rewards_debt")
 	};
 }
-function min$2(left, right) {
-	return left < right ? left : right;
-}
-__name(min$2, "min");
 function list$1(fields, key) {
 	const value = fields[key];
 	if (Array.isArray(value)) return value;
@@ -28499,101 +28147,6 @@ function fault$1(key, wanted, found) {
 }
 __name(fault$1, "fault");
 
-// ts/farms/rewards.ts
-const ONE$5 = 10n ** 18n;
-const LEAST_CLAIM = 10n;
-function earnedOf(farm, position, now) {
-	return farm.rewards.map((reward, i) => {
-		const perShare = reward.perShare + addedPerShare(farm, reward, now);
-		const of = (list) => list[i] ?? 0n;
-		const base = position.amount * perShare / ONE$5 - of(position.baseDebts) + of(position.base);
-		const extra = multipliedOf(farm, position, {
-			perShare,
-			debt: of(position.multipliedDebts),
-			now
-		}) - of(position.multipliedDebts) + of(position.multiplied);
-		const amount = base + (extra > LEAST_CLAIM ? extra : 0n);
-		return {
-			type: reward.type,
-			amount: amount > 0n ? amount : 0n,
-			isPaid: base > LEAST_CLAIM
-		};
-	});
-}
-function addedPerShare({ staked, weighted }, reward, now) {
-	const { schedule, rate, startedAt, updatedAt, total } = reward;
-	if (staked === 0n || weighted === 0n || schedule === 0n || now < updatedAt + schedule) return 0n;
-	const emitted = updatedAt > startedAt ? (updatedAt - startedAt) / schedule * rate : 0n;
-	const left = total > emitted ? total - emitted : 0n;
-	return min$2(left, (now - updatedAt) / schedule * rate) * ONE$5 / weighted;
-}
-function multipliedOf({ endsAt }, { extra, lockedUntil, updatedAt }, { perShare, debt, now }) {
-	const whole = extra * perShare / ONE$5;
-	if (now <= lockedUntil) return whole;
-	if (lockedUntil <= updatedAt) return debt;
-	if (endsAt <= lockedUntil) return whole;
-	const part = whole * (lockedUntil - updatedAt) / (now - updatedAt);
-	return part > debt ? part : debt;
-}
-
-// ts/farms/rows.ts
-const FRACTION_DECIMALS$2 = 18;
-function toFarm({ id, tvl, rewardsTvl, row }, state, coinOf, convert) {
-	const coin = state && coinOf(state.type.coinType);
-	const known = state !== void 0 && "rewards" in state ? state : void 0;
-	const amount = (units) => amountOf$1(units, coin, convert);
-	const text = known === void 0 ? void 0 : fromUnits(known.maxMultiplier, FRACTION_DECIMALS$2);
-	return {
-		id,
-		version: state?.type.version,
-		currency: coin?.code,
-		rewards: known?.rewards.map(({ type }) => coinOf(type).code) ?? [],
-		staked: amount(known?.staked),
-		minStake: amount(known?.minStake),
-		minLock: toTime(known?.minLock),
-		maxLock: toTime(known?.maxLock),
-		maxMultiplier: toNumber$5(text, convert),
-		endTimestamp: toTime(known?.endsAt),
-		tvl,
-		rewardsTvl,
-		info: {
-			summary: row,
-			object: known?.fields
-		}
-	};
-}
-function toFarmPosition(position, farm, { coinOf, now, convert }) {
-	const coin = coinOf(position.coinType);
-	const unlock = Number(position.lockedUntil);
-	const earned = farm === void 0 ? [] : earnedOf(farm, position, BigInt(now));
-	return {
-		id: position.object.objectId,
-		farm: position.farm,
-		currency: coin.code,
-		amount: amountOf$1(position.amount, coin, convert),
-		multiplier: toNumber$5(fromUnits(position.multiplier, FRACTION_DECIMALS$2), convert),
-		unlockTimestamp: unlock,
-		unlockDatetime: toDatetime(unlock),
-		rewards: earned.map(({ type, amount }) => toReward(type, amount, coinOf, convert)),
-		info: position.object.fields
-	};
-}
-function toReward(type, units, coinOf, convert) {
-	const coin = coinOf(type);
-	return {
-		currency: coin.code,
-		amount: amountOf$1(units, coin, convert)
-	};
-}
-function amountOf$1(units, coin, convert) {
-	if (units === void 0 || coin?.decimals === void 0) return void 0;
-	return toNumber$5(fromUnits(units, coin.decimals), convert);
-}
-__name(amountOf$1, "amountOf");
-function toTime(milliseconds) {
-	return milliseconds === void 0 ? void 0 : Number(milliseconds);
-}
-
 // ts/farms/farms.ts
 const FARM_STAKE_KEYS = ["lockPeriod", ...RUN_KEYS];
 const FARM_HARVEST_KEYS = ["rewards", ...RUN_KEYS];
@@ -28605,7 +28158,7 @@ var Farms = class {
 	async list(ids, params) {
 		const { context, nodes } = this.parts;
 		const request = readOptions(params, []);
-		if (isGiven$2(ids) && !Array.isArray(ids)) throw problem("argument", "ids", "a list of ids", formatValue(ids));
+		if (isGiven(ids) && !Array.isArray(ids)) throw problem("argument", "ids", "a list of ids", formatValue(ids));
 		const wanted = ids?.map((id, i) => readObjectId(id, `ids[${i}]`, "a farm"));
 		const summaries = await this.#summaries(wanted, request);
 		const { node } = nodes;
@@ -28666,7 +28219,7 @@ var Farms = class {
 		return this.#start("withdrawFarm", params, RUN_KEYS, { positionId: position }, async (ids) => {
 			const [staked, farm] = await this.#staked(position);
 			const coin = await this.#coin(farm);
-			const units = isGiven$2(amount) ? readUnits$1(amount, coin.decimals, "amount") : staked.amount;
+			const units = isGiven(amount) ? readUnits$1(amount, coin.decimals, "amount") : staked.amount;
 			expectWithdrawable(units, staked, farm, coin);
 			return {
 				intent: {
@@ -28716,7 +28269,7 @@ var Farms = class {
 	// --- Before anything is written ---
 	#rewards(given, staked, farm, coinOf) {
 		const codes = farm.rewards.map(({ type }) => coinOf(type).code);
-		if (isGiven$2(given)) {
+		if (isGiven(given)) {
 			if (!Array.isArray(given) || given.length === 0) throw problem("argument", "params.rewards", `a list of ${codes.join(", ")}`, formatValue(given));
 			const types = given.map((one, i) => {
 				const found = farm.rewards.find(({ type }) => type === one || coinOf(type).code === one);
@@ -28751,8 +28304,7 @@ var Farms = class {
 	async #start(action, params, keys, body, prepare) {
 		const { submitter, nodes, pins } = this.parts;
 		return submitter.calls.startInOrder(params, async (call) => {
-			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted, as the client writes the transaction");
-			expectKeys(params, keys);
+			expectRunParams(params, keys);
 			nodes.expect("a farm");
 			const ids = await pins.idsOf("farms");
 			return submitter.runInSlotOf({
@@ -28883,7 +28435,7 @@ function typesOf(state) {
 }
 function readLock(value, { minLock, maxLock }) {
 	const wanted = `a whole number of milliseconds, ${minLock} to ${maxLock} in this farm`;
-	if (!isGiven$2(value)) {
+	if (!isGiven(value)) {
 		if (minLock === 0n) return 0n;
 		throw problem("missing", "params.lockPeriod", wanted);
 	}
@@ -29104,7 +28656,7 @@ var Pools = class {
 	}
 	async list(ids, params) {
 		const request = readOptions(params, []);
-		if (isGiven$2(ids) && !Array.isArray(ids)) throw problem("argument", "ids", "a list of ids", formatValue(ids));
+		if (isGiven(ids) && !Array.isArray(ids)) throw problem("argument", "ids", "a list of ids", formatValue(ids));
 		const wanted = ids?.map((id, i) => readObjectId(id, `ids[${i}]`, "a pool"));
 		const summaries = await this.#summaries(wanted, request);
 		const { context, nodes } = this.parts;
@@ -29151,7 +28703,7 @@ var Pools = class {
 			const quoted = sharesFor(state, paid.map(({ amount }) => amount));
 			const { minShares, slippage } = params;
 			const decimals = state.shareDecimals;
-			const own = isGiven$2(minShares) ? readLeast(minShares, decimals, "params.minShares") : void 0;
+			const own = isGiven(minShares) ? readLeast(minShares, decimals, "params.minShares") : void 0;
 			const fraction = readSlippage(slippage, own === void 0 ? void 0 : "minShares");
 			const least = this.#least(own, quoted, fraction, {
 				name: "minShares",
@@ -29180,7 +28732,7 @@ var Pools = class {
 			const [state, coins] = await this.#pool(pool);
 			const units = await this.#shares(shares, state);
 			const { minAmounts, slippage } = params;
-			const own = isGiven$2(minAmounts) ? readAmounts(minAmounts, coins, "params.minAmounts") : void 0;
+			const own = isGiven(minAmounts) ? readAmounts(minAmounts, coins, "params.minAmounts") : void 0;
 			const fraction = readSlippage(slippage, own === void 0 ? void 0 : "minAmounts");
 			const quoted = coinsFor(state, units);
 			const received = coins.map((coin, i) => {
@@ -29259,8 +28811,7 @@ var Pools = class {
 	async #start(action, params, keys, prepare) {
 		const { submitter, nodes, pins } = this.parts;
 		return submitter.calls.startInOrder(params, async (call) => {
-			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted, as the client writes the transaction");
-			expectKeys(params, keys);
+			expectRunParams(params, keys);
 			nodes.expect("a pool");
 			const ids = await pins.idsOf("pools");
 			return submitter.runInSlotOf({
@@ -29411,11 +28962,11 @@ function readAmounts(value, coins, at) {
 	const wanted = `an amount of each coin of the pool: ${codes.join(", ")}`;
 	if (!isRecord(value)) throw problem("argument", at, wanted, formatValue(value));
 	const given = Object.keys(value);
-	if (!(codes.every((code) => isGiven$2(value[code])) && given.every((code) => codes.includes(code)))) throw problem("argument", at, wanted, given.join(", ") || "none");
+	if (!(codes.every((code) => isGiven(value[code])) && given.every((code) => codes.includes(code)))) throw problem("argument", at, wanted, given.join(", ") || "none");
 	return codes.map((code) => value[code]);
 }
 function readSlippage(value, other) {
-	if (!isGiven$2(value)) return SLIPPAGE$1;
+	if (!isGiven(value)) return SLIPPAGE$1;
 	if (other !== void 0) throw problem("argument", "params.slippage", `one of ${other} and slippage`, "both");
 	return readFraction(value, "params.slippage");
 }
@@ -29536,7 +29087,7 @@ var GasPools = class {
 	async grant(address, params) {
 		return this.#start("grantGasPool", params, GRANT_GAS_POOL_KEYS, async () => {
 			const { maxBalance } = params;
-			if (!isGiven$2(maxBalance)) throw problem("missing", "params.maxBalance", "the most SUI that the pool may hold now: the address can take all of it but 0.05");
+			if (!isGiven(maxBalance)) throw problem("missing", "params.maxBalance", "the most SUI that the pool may hold now: the address can take all of it but 0.05");
 			const most = readLeast(maxBalance, DECIMALS$1, "params.maxBalance");
 			const write = await this.#ofAddress("grant", "Grant", address);
 			return {
@@ -29569,7 +29120,7 @@ var GasPools = class {
 		};
 	}
 	async #ofAddress(type, builder, value) {
-		if (!isGiven$2(value)) throw problem("missing", "address", "the address that may take gas from the pool");
+		if (!isGiven(value)) throw problem("missing", "address", "the address that may take gas from the pool");
 		const address = readFullAddress(value, "address");
 		if (address === await this.parts.resolver.wallet.address()) throw problem("argument", "address", "another address than your own, which owns the pool", address);
 		const members = {
@@ -29588,8 +29139,7 @@ var GasPools = class {
 	async #start(action, params, keys, prepare) {
 		const { submitter, nodes } = this.parts;
 		return submitter.calls.startInOrder(params, async (call) => {
-			if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted by writes of gas pools; leave it out");
-			expectKeys(params, keys);
+			expectRunParams(params, keys);
 			nodes.expect("a gas pool");
 			return submitter.runInSlotOf({
 				action,
@@ -29968,7 +29518,7 @@ var Staking = class {
 			this.#expect("unstake", params, UNSTAKE_KEYS);
 			const isInstant = booleanParam(params, "instant");
 			if (isInstant === void 0) throw problem("missing", "params.instant", "true: SUI at once, less a fee; false: SUI after the epoch, without a bound on its amount");
-			const bound = ["minAmount", "slippage"].find((key) => isGiven$2(params[key]));
+			const bound = ["minAmount", "slippage"].find((key) => isGiven(params[key]));
 			if (!isInstant && bound !== void 0) throw sentence("argument", `params.${bound} is only for params.instant = true: SUI is paid after the epoch, which no transaction can bound`);
 			const [sui, afsui] = await this.#coins();
 			const pair = {
@@ -30023,8 +29573,7 @@ var Staking = class {
 	}
 	// --- Before anything is built ---
 	#expect(method, params, keys) {
-		if (isGiven$2(expectParams(params)["request"])) throw sentence("unsupported", "params.request is not accepted, as the client writes the transaction itself");
-		expectKeys(params, keys);
+		expectRunParams(params, keys);
 		this.parts.nodes.expect(method);
 	}
 	async #coins() {
@@ -30039,12 +29588,12 @@ var Staking = class {
 	async #minimum(action, pair, ids, params) {
 		const { minAmount, slippage } = params;
 		const { isHeld } = this.parts.references;
-		const own = isGiven$2(minAmount) ? ceil(readPositive(minAmount, "params.minAmount"), pair) : void 0;
+		const own = isGiven(minAmount) ? ceil(readPositive(minAmount, "params.minAmount"), pair) : void 0;
 		if (own !== void 0) {
-			if (isGiven$2(slippage)) throw problem("argument", "params.slippage", "one of minAmount and slippage", "both");
+			if (isGiven(slippage)) throw problem("argument", "params.slippage", "one of minAmount and slippage", "both");
 			if (!isHeld) return own;
 		}
-		const fraction = isGiven$2(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE[action];
+		const fraction = isGiven(slippage) ? readFraction(slippage, "params.slippage") : SLIPPAGE[action];
 		const name = action === "stake" ? "sui_to_afsui" : "afsui_to_sui";
 		const target = `${ids.package}::staked_sui_vault::${name}`;
 		const objects = [ids.stakingVault, ids.stakingSafe];
@@ -30068,7 +29617,7 @@ var Staking = class {
 		return found;
 	}
 	async #validator({ validator }) {
-		if (isGiven$2(validator)) return readFullAddress(validator, "params.validator");
+		if (isGiven(validator)) return readFullAddress(validator, "params.validator");
 		const response = await this.parts.context.publicGetStakingValidatorApys({}, WRITE);
 		return convertResponse("staking/validator-apys", () => readValidator(response));
 	}
@@ -30177,10 +29726,9 @@ var WalletFunds = class {
 			...given,
 			type: void 0
 		};
-		if (isGiven$2(given.request)) throw sentence("unsupported", "params.request is not accepted, as the client builds the transaction itself");
-		expectKeys(params, RUN_KEYS);
+		expectRunParams(params, RUN_KEYS);
 		expectNoTag(tag);
-		if (!isGiven$2(address)) throw problem("missing", "address", "the address that gets the coins");
+		if (!isGiven(address)) throw problem("missing", "address", "the address that gets the coins");
 		this.nodes.expect("withdraw of type \"spot\"");
 		const recipient = readFullAddress(address, "address");
 		const wallet = await this.resolver.wallet.address();
@@ -30521,7 +30069,7 @@ var EpochClock = class {
 		const received = parseResponse(await this.source.fetch());
 		const now = this.source.now();
 		this.#readAt = now;
-		const limited = min$1(received, this.#latestPossible(now) ?? received);
+		const limited = min(received, this.#latestPossible(now) ?? received);
 		// Never goes back: an epoch that is over would also bring back its gas price.
 		const epoch = this.#last !== void 0 && this.#last > limited ? this.#last : limited;
 		this.#first ??= {
@@ -30537,16 +30085,12 @@ var EpochClock = class {
 		const sinceGenesis = genesis === void 0 ? void 0 : daysBetween(genesis, now) + SPARE_EPOCHS;
 		const sinceFirst = this.#first && this.#first.epoch + daysBetween(this.#first.at, now) + SPARE_EPOCHS;
 		if (sinceGenesis === void 0 || sinceFirst === void 0) return sinceGenesis ?? sinceFirst;
-		return min$1(sinceGenesis, sinceFirst);
+		return min(sinceGenesis, sinceFirst);
 	}
 };
 function daysBetween(from, to) {
 	return BigInt(Math.max(0, Math.floor((to - from) / DAY_MS)));
 }
-function min$1(left, right) {
-	return left < right ? left : right;
-}
-__name(min$1, "min");
 function readOption(value) {
 	if ((typeof value === "bigint" || typeof value === "number" && Number.isSafeInteger(value)) && value >= 0) return BigInt(value);
 	throw problem("argument", "options.transaction.epoch", "a whole number, 0 or more, or a function that returns one", typeof value === "number" ? `${value}` : typeOf(value));
@@ -30895,7 +30439,7 @@ var NodeChannel = class {
 	#budgetWithoutSimulation(draft, priced, kindOfWrite) {
 		const { simulate, maxGasBudget } = this.context.pins.options;
 		if (simulate === "always" || kindOfWrite === void 0) return void 0;
-		const transaction = tryRead(draft);
+		const transaction = tryReadTransactionData(draft);
 		// Another process, or a write through the service, may have used the others: the simulation shows
 		// that.
 		const isCurrent = ({ objectId, version }) => this.#objects.latest(objectId)?.version === version;
@@ -30997,7 +30541,7 @@ var NodeChannel = class {
 		}
 	}
 	async #compareObjects(draft, declared) {
-		const transaction = tryRead(draft);
+		const transaction = tryReadTransactionData(draft);
 		if (transaction === void 0) return {
 			isNodeBehind: false,
 			isOutdated: false,
@@ -31152,20 +30696,11 @@ function costOf({ gas }, price) {
 	return gas.computation + GAS_OVERHEAD * price + stored;
 }
 function toBudget(total, { amount, isExact }, most) {
-	return min(total > (isExact ? amount : 2n * amount) ? total - amount : total / 2n, most);
+	const isLeft = total > (isExact ? amount : 2n * amount);
+	return min(isLeft ? total - amount : total / 2n, most);
 }
 function totalOf(coins) {
 	return coins.reduce((total, { balance }) => total + balance, 0n);
-}
-function tryRead(bytes) {
-	try {
-		return readTransactionData(bytes);
-	} catch {
-		return;
-	}
-}
-function min(left, right) {
-	return left < right ? left : right;
 }
 
 // ts/submit/channels/deposit-id-form.ts
@@ -34003,42 +33538,25 @@ function verifyGasPool(transaction, intent, trust) {
 	verifier.verify();
 	return verifier.departures;
 }
-var GasPoolVerifier = class {
-	transaction;
+var GasPoolVerifier = class extends ProgramVerifier {
 	intent;
 	trust;
-	departures = [];
-	#results = [];
 	#called = [];
 	constructor(transaction, intent, trust) {
-		this.transaction = transaction;
+		super(transaction, trust);
 		this.intent = intent;
 		this.trust = trust;
 	}
 	verify() {
-		const { transaction, intent, trust } = this;
-		const report = new RuleReport();
+		const { intent } = this;
 		// The pool is the one object in which the address has rights.
-		verifyInputs$1(transaction, {
-			...trust,
-			forbidden: [],
-			named: "pool" in intent ? [intent.pool] : []
-		}, true, report);
-		this.departures.push(...report.departures.map(({ at, wanted, found }) => ({
-			at,
-			wanted,
-			found
-		})));
-		for (const [i, command] of transaction.commands.entries()) this.#results.push(this.#verifyCommand(command, `calls[${i}]`));
+		this.verifyProgram("pool" in intent ? [intent.pool] : []);
 		const wanted = GAS_POOL_FORMS[intent.action].map((names) => names.join(", "));
 		const called = this.#called.join(", ");
-		if (!wanted.includes(called)) this.#report("calls", wanted.join(" or "), called || "none");
-		for (const [i, pieces] of this.#results.entries()) {
-			if (pieces.every(({ isUsed }) => isUsed)) continue;
-			this.#report(`calls[${i}]`, "every coin and every result used", "one that is left over");
-		}
+		if (!wanted.includes(called)) this.report("calls", wanted.join(" or "), called || "none");
+		this.expectAllUsed("every coin and every result used");
 	}
-	#verifyCommand(command, at) {
+	verifyCommand(command, at) {
 		switch (command.kind) {
 			case "moveCall": return this.#verifyCall(command, `${at} ${command.module}::${command.function}`);
 			case "splitCoins": return command.amounts.map((amount) => this.#split(command.coin, amount, at));
@@ -34049,7 +33567,7 @@ var GasPoolVerifier = class {
 				for (const one of command.objects) this.#transfer(one, command.to, at);
 				return [];
 		}
-		this.#report(at, `only what ${this.intent.action} needs`, command.kind);
+		this.report(at, `only what ${this.intent.action} needs`, command.kind);
 		return [];
 	}
 	get #isDeposit() {
@@ -34058,14 +33576,15 @@ var GasPoolVerifier = class {
 	#verifyCall(call, at) {
 		const [first, second] = call.arguments;
 		if (isCoinCall(call, "split") && first !== void 0 && call.arguments.length === 2) return [this.#split(first, second, at)];
-		const redeemed = isCoinCall(call, "redeem_funds") && call.arguments.length === 1 ? this.#input(first) : void 0;
+		const redeemed = isCoinCall(call, "redeem_funds") && call.arguments.length === 1 ? this.input(first) : void 0;
 		if (this.#isDeposit && redeemed?.kind === "withdrawal" && redeemed.type === GAS_TYPE) return [{
 			kind: "coin",
 			amount: redeemed.amount,
 			isUsed: false
 		}];
-		if (call.package === SUI && call.module === "transfer" && call.function === "public_transfer" && first !== void 0 && second !== void 0 && call.arguments.length === 2) {
-			this.#transfer(first, second, at);
+		const transfer = transferOf(call);
+		if (transfer !== void 0) {
+			this.#transfer(...transfer, at);
 			return [];
 		}
 		return this.#verifyPoolCall(call, at);
@@ -34077,21 +33596,13 @@ var GasPoolVerifier = class {
 		if (!packages.includes(call.package) || call.module !== GAS_POOL_MODULE || name === void 0) {
 			const functions = names.join(" or ");
 			const wanted = `only calls of ${packages.join(" or ")}::${GAS_POOL_MODULE}::${functions}, and coins for them`;
-			this.#report(at, wanted, `a call of ${call.package}`);
+			this.report(at, wanted, `a call of ${call.package}`);
 			return [];
 		}
 		this.#called.push(name);
 		const { slots, returns } = GAS_POOL_CALLS[name];
-		if (call.typeArguments.length > 0) this.#report(`${at} types`, "none", call.typeArguments.join(", "));
-		if (call.arguments.length !== slots.length) {
-			this.#report(at, `${slots.length} arguments: ${slots.join(", ")}`, `${call.arguments.length}`);
-			return [];
-		}
-		for (const [i, argument] of call.arguments.entries()) {
-			const slot = slots[i];
-			const wanted = slot === void 0 ? void 0 : this.#faultOf(slot, argument);
-			if (wanted !== void 0) this.#report(`${at} ${slot}`, wanted, this.#describe(argument));
-		}
+		if (call.typeArguments.length > 0) this.report(`${at} types`, "none", call.typeArguments.join(", "));
+		this.verifyArguments(call, slots, at, (slot, argument) => this.#faultOf(slot, argument));
 		return returns.map((kind) => ({
 			kind,
 			isUsed: false
@@ -34100,25 +33611,22 @@ var GasPoolVerifier = class {
 	#faultOf(slot, argument) {
 		const { intent, trust } = this;
 		switch (slot) {
-			case "pool": return this.#sharedId(argument) === this.#poolId && this.#poolPackage !== void 0 ? void 0 : `the pool ${this.#poolId ?? ""}`;
+			case "pool": return this.sharedId(argument) === this.#poolId && this.#poolPackage !== void 0 ? void 0 : `the pool ${this.#poolId ?? ""}`;
 			case "config": {
-				const found = configPackageOf(this.#sharedType(argument));
+				const found = configPackageOf(this.sharedType(this.sharedId(argument)));
 				const isOfPool = this.#poolId === void 0 || found === this.#poolPackage;
 				return found !== void 0 && isOfPool ? void 0 : "the configuration of the pool's package";
 			}
-			case "coin": return "amount" in intent && this.#take(argument, "coin")?.amount === intent.amount ? void 0 : `a coin of exactly ${this.#amount} MIST`;
-			case "amount": {
-				const bytes = this.#literal(argument);
-				return bytes?.length === 8 && toNumber$4(bytes) === this.#amount ? void 0 : `${this.#amount} MIST`;
-			}
+			case "coin": return "amount" in intent && this.take(argument, "coin")?.amount === intent.amount ? void 0 : `a coin of exactly ${this.#amount} MIST`;
+			case "amount": return this.u64(argument) === this.#amount ? void 0 : `${this.#amount} MIST`;
 			case "address": {
 				const wanted = "address" in intent ? intent.address : "";
-				return this.#isAddress(argument, wanted) ? void 0 : wanted;
+				return this.isAddress(argument, wanted) ? void 0 : wanted;
 			}
-			case "owner": return this.#isAddress(argument, trust.sender) ? void 0 : `you, ${trust.sender}`;
+			case "owner": return this.isAddress(argument, trust.sender) ? void 0 : `you, ${trust.sender}`;
 			case "withdrawn coin":
 			case "new pool":
-			case "share policy": return this.#take(argument, slot) === void 0 ? `the ${slot}` : void 0;
+			case "share policy": return this.take(argument, slot) === void 0 ? `the ${slot}` : void 0;
 		}
 	}
 	get #poolId() {
@@ -34128,75 +33636,24 @@ var GasPoolVerifier = class {
 		return "amount" in this.intent ? this.intent.amount : 0n;
 	}
 	get #poolPackage() {
-		const facts = this.trust.object(this.#poolId ?? "");
-		return facts?.kind === "shared" ? poolPackageOf(facts.type) : void 0;
+		return poolPackageOf(this.sharedType(this.#poolId));
 	}
 	// --- Coins ---
 	#split(coin, amount, at) {
-		const bytes = this.#literal(amount);
-		if (!this.#isDeposit || !this.#isOwnSui(coin)) this.#report(at, "only splits of SUI of your wallet, for a deposit", this.#describe(coin));
+		if (!this.#isDeposit || !this.#isOwnSui(coin)) this.report(at, "only splits of SUI of your wallet, for a deposit", this.describe(coin));
 		return {
 			kind: "coin",
-			amount: bytes?.length === 8 ? toNumber$4(bytes) : void 0,
+			amount: this.u64(amount),
 			isUsed: false
 		};
 	}
 	#isOwnSui(argument) {
-		if (argument.kind === "gasCoin") return true;
-		const input = this.#input(argument);
-		const facts = input?.kind === "owned" ? this.trust.object(input.ref.objectId) : void 0;
-		return facts?.kind === "owned" && facts.owner === this.trust.sender && coinTypeOf(facts.type) === GAS_TYPE;
+		return argument.kind === "gasCoin" || coinTypeOf(this.ownType(argument)) === GAS_TYPE;
 	}
 	#transfer(value, to, at) {
 		const { sender } = this.trust;
-		if (!this.#isAddress(to, sender)) this.#report(`${at} recipient`, `you, ${sender}`, this.#describe(to));
-		if (this.#take(value, "withdrawn coin") === void 0) this.#report(at, "only a transfer of the withdrawn coin", this.#describe(value));
-	}
-	#take(argument, kind) {
-		const pieces = argument.kind === "result" || argument.kind === "nestedResult" ? this.#results[argument.index] : void 0;
-		if (argument.kind === "result" && pieces?.length !== 1) return void 0;
-		const piece = pieces?.[argument.kind === "nestedResult" ? argument.part : 0];
-		if (piece?.kind !== kind || piece.isUsed) return void 0;
-		piece.isUsed = true;
-		return piece;
-	}
-	// --- Arguments ---
-	#input(argument) {
-		return argument?.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
-	}
-	#literal(argument) {
-		const input = this.#input(argument);
-		return input?.kind === "pure" ? input.bytes : void 0;
-	}
-	#isAddress(argument, address) {
-		const bytes = this.#literal(argument);
-		return bytes !== void 0 && areEqual(bytes, fromHex(address));
-	}
-	#sharedId(argument) {
-		const input = this.#input(argument);
-		return input?.kind === "shared" ? input.objectId : void 0;
-	}
-	#sharedType(argument) {
-		const facts = this.trust.object(this.#sharedId(argument) ?? "");
-		return facts?.kind === "shared" ? facts.type : "";
-	}
-	#describe(argument) {
-		const input = this.#input(argument);
-		switch (input?.kind) {
-			case "owned": return `${input.ref.objectId}, ${describeFacts(this.trust.object(input.ref.objectId))}`;
-			case "shared": return `object ${input.objectId} of type ${this.#sharedType(argument) || "unknown"}`;
-			case "pure": return input.bytes.length === 8 ? `${toNumber$4(input.bytes)}` : "another plain value";
-			case "receiving":
-			case "withdrawal":
-			case void 0: return argument.kind === "gasCoin" ? "the gas coin" : "another coin or value";
-		}
-	}
-	#report(at, wanted, found) {
-		this.departures.push({
-			at,
-			wanted,
-			found
-		});
+		if (!this.isAddress(to, sender)) this.report(`${at} recipient`, `you, ${sender}`, this.describe(to));
+		if (this.take(value, "withdrawn coin") === void 0) this.report(at, "only a transfer of the withdrawn coin", this.describe(value));
 	}
 };
 
@@ -34206,105 +33663,84 @@ function verifyRewards(transaction, intent, trust) {
 	verifier.verify();
 	return verifier.departures;
 }
-var RewardsVerifier = class {
-	transaction;
+var RewardsVerifier = class extends ProgramVerifier {
 	intent;
 	trust;
-	departures = [];
-	#results = [];
 	#called = [];
 	#types = [];
 	constructor(transaction, intent, trust) {
-		this.transaction = transaction;
+		super(transaction, trust);
 		this.intent = intent;
 		this.trust = trust;
 	}
 	verify() {
-		const { transaction, intent, trust } = this;
-		const report = new RuleReport();
+		const { intent } = this;
 		// The vault is the one object in which the address has rights.
-		verifyInputs$1(transaction, {
-			...trust,
-			forbidden: [],
-			named: [intent.vaultId]
-		}, true, report);
-		this.departures.push(...report.departures.map(({ at, wanted, found }) => ({
-			at,
-			wanted,
-			found
-		})));
-		for (const [i, command] of transaction.commands.entries()) this.#results.push(this.#verifyCommand(command, `calls[${i}]`));
+		this.verifyProgram([intent.vaultId]);
 		const wanted = [
 			"begin_withdraw_tx",
 			...intent.types.map(() => "withdraw_rebate"),
 			"end_withdraw_tx"
 		].join(", ");
 		const called = this.#called.join(", ");
-		if (called !== wanted) this.#report("calls", wanted, called || "none");
+		if (called !== wanted) this.report("calls", wanted, called || "none");
 		const [requested, found] = [intent.types, this.#types].map((types) => [...types].sort().join(", "));
-		if (found !== requested) this.#report("coin types", requested ?? "", found || "none");
-		for (const [i, piece] of this.#results.entries()) if (piece?.isUsed === false) this.#report(`calls[${i}]`, "every coin transferred to you", "one left over");
+		if (found !== requested) this.report("coin types", requested ?? "", found || "none");
+		this.expectAllUsed("every coin transferred to you");
 	}
-	#verifyCommand(command, at) {
+	verifyCommand(command, at) {
 		switch (command.kind) {
 			case "moveCall": return this.#verifyCall(command, `${at} ${command.module}::${command.function}`);
 			case "transferObjects":
 				for (const one of command.objects) this.#transfer(one, command.to, at);
-				return;
+				return [];
 			case "splitCoins":
 			case "mergeCoins":
 			case "makeMoveVec":
 			case "publish":
 			case "upgrade":
-				this.#report(at, "only what a claim needs", command.kind);
-				return;
+				this.report(at, "only what a claim needs", command.kind);
+				return [];
 		}
 	}
 	#verifyCall(call, at) {
 		const [first, second] = call.arguments;
-		if ((call.package === SUI && call.module === "transfer" && call.function === "public_transfer" || isCoinCall(call, "send_funds")) && first !== void 0 && second !== void 0 && call.arguments.length === 2) {
-			this.#transfer(first, second, at);
-			return;
+		const given = isCoinCall(call, "send_funds") && call.arguments.length === 2 && first !== void 0 && second !== void 0 ? [first, second] : transferOf(call);
+		if (given !== void 0) {
+			this.#transfer(...given, at);
+			return [];
 		}
 		const { packages } = this.trust;
 		const name = NAMES.find((one) => one === call.function);
 		if (!packages.includes(call.package) || call.module !== REBATE_MODULE || name === void 0) {
 			const functions = NAMES.join(" or ");
 			const calls = `only calls of ${packages.join(" or ")}::${REBATE_MODULE}::${functions}`;
-			this.#report(at, `${calls}, and transfers to you; executeTransaction executes commands of other contracts within a bound`, `a call of ${call.package}`);
-			return;
+			this.report(at, `${calls}, and transfers to you; executeTransaction executes commands of other contracts within a bound`, `a call of ${call.package}`);
+			return [];
 		}
 		this.#called.push(name);
 		const types = call.typeArguments.join(", ");
 		if (name === "withdraw_rebate") this.#types.push(types);
-		else if (types !== "") this.#report(`${at} types`, "none", types);
+		else if (types !== "") this.report(`${at} types`, "none", types);
 		const slots = REBATE_CALLS[name];
-		if (call.arguments.length !== slots.length) {
-			this.#report(at, `${slots.length} arguments: ${slots.join(", ")}`, `${call.arguments.length}`);
-			return;
-		}
-		for (const [i, slot] of slots.entries()) {
-			const argument = call.arguments[i];
-			const wanted = argument && this.#faultOf(slot, argument, name);
-			if (wanted !== void 0) this.#report(`${at} ${slot}`, wanted, "another value");
-		}
-		if (name === "end_withdraw_tx") return void 0;
-		return {
+		this.verifyArguments(call, slots, at, (slot, argument) => this.#faultOf(slot, argument, name));
+		if (name === "end_withdraw_tx") return [];
+		return [{
 			kind: name === "begin_withdraw_tx" ? "cap" : "coin",
 			isUsed: false
-		};
+		}];
 	}
 	#faultOf(slot, argument, name) {
 		const { vaultId } = this.intent;
-		const type = this.#typeOf(vaultId);
+		const type = this.sharedType(vaultId);
 		switch (slot) {
-			case "vault": return this.#sharedId(argument) === vaultId && rebateVaultPackageOf(type) !== void 0 ? void 0 : `the rebate vault ${vaultId}`;
+			case "vault": return this.sharedId(argument) === vaultId && rebateVaultPackageOf(type) !== void 0 ? void 0 : `the rebate vault ${vaultId}`;
 			case "config": {
-				const found = rebateConfigPackageOf(this.#typeOf(this.#sharedId(argument)));
+				const found = configPackageOf(this.sharedType(this.sharedId(argument)));
 				return found !== void 0 && found === rebateVaultPackageOf(type) ? void 0 : "the configuration of the vault's package";
 			}
 			case "cap": {
-				const piece = this.#pieceOf(argument);
+				const piece = this.resultOf(argument);
 				if (piece?.kind !== "cap") return "what begin_withdraw_tx returned";
 				if (name === "end_withdraw_tx") piece.isUsed = true;
 				return;
@@ -34313,32 +33749,8 @@ var RewardsVerifier = class {
 	}
 	#transfer(value, to, at) {
 		const { sender } = this.trust;
-		const input = this.#input(to);
-		if (!(input?.kind === "pure" && areEqual(input.bytes, fromHex(sender)))) this.#report(`${at} recipient`, `you, ${sender}`, "another recipient");
-		const piece = this.#pieceOf(value);
-		if (piece?.kind === "coin" && !piece.isUsed) piece.isUsed = true;
-		else this.#report(at, "only transfers of coins of the claim", "one of another value");
-	}
-	#pieceOf(argument) {
-		return argument.kind === "result" || argument.kind === "nestedResult" && argument.part === 0 ? this.#results[argument.index] : void 0;
-	}
-	#input(argument) {
-		return argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
-	}
-	#sharedId(argument) {
-		const input = this.#input(argument);
-		return input?.kind === "shared" ? input.objectId : void 0;
-	}
-	#typeOf(objectId) {
-		const facts = objectId === void 0 ? void 0 : this.trust.object(objectId);
-		return facts?.kind === "shared" ? facts.type : "";
-	}
-	#report(at, wanted, found) {
-		this.departures.push({
-			at,
-			wanted,
-			found
-		});
+		if (!this.isAddress(to, sender)) this.report(`${at} recipient`, `you, ${sender}`, this.describe(to));
+		if (this.take(value, "coin") === void 0) this.report(at, "only transfers of coins of the claim", this.describe(value));
 	}
 };
 const NAMES = Object.keys(REBATE_CALLS);
@@ -34351,40 +33763,24 @@ function verifyVault(transaction, intent, trust) {
 	verifier.verify();
 	return verifier.departures;
 }
-var VaultVerifier = class {
-	transaction;
+var VaultVerifier = class extends ProgramVerifier {
 	intent;
 	trust;
-	departures = [];
-	#results = [];
 	#called = [];
 	#markets = [];
 	#updates = 0;
 	#changed = [];
 	#requested;
 	constructor(transaction, intent, trust) {
-		this.transaction = transaction;
+		super(transaction, trust);
 		this.intent = intent;
 		this.trust = trust;
 	}
 	verify() {
-		const { transaction, trust, intent } = this;
-		const { vault } = intent;
-		const report = new RuleReport();
 		// The vault is the one object in which the address has rights.
-		verifyInputs$1(transaction, {
-			...trust,
-			forbidden: [],
-			named: [vault.id]
-		}, true, report);
-		this.departures.push(...report.departures.map(({ at, wanted, found }) => ({
-			at,
-			wanted,
-			found
-		})));
+		this.verifyProgram([this.intent.vault.id]);
 		this.#verifyVaultType();
-		for (const [i, input] of transaction.inputs.entries()) if (input.kind === "withdrawal") this.#report(`inputs[${i}]`, "no withdrawal from your address balance", `${input.amount}`);
-		for (const [i, command] of transaction.commands.entries()) this.#results.push(this.#verifyCommand(command, `calls[${i}]`));
+		for (const [i, input] of this.transaction.inputs.entries()) if (input.kind === "withdrawal") this.report(`inputs[${i}]`, "no withdrawal from your address balance", `${input.amount}`);
 		this.#verifyEnd();
 	}
 	#verifyVaultType() {
@@ -34394,9 +33790,9 @@ var VaultVerifier = class {
 		const isSame = type?.lpType === vault.lpType && type.coinType === vault.coin.type;
 		if (type !== void 0 && isSame && this.trust.packages.includes(type.packageId)) return;
 		const wanted = `a vault of a pinned package, with shares ${vault.lpType} of ${vault.coin.type}`;
-		this.#report("vault", wanted, `${vault.id}, ${facts?.kind === "shared" ? facts.type : describeFacts(facts)}`);
+		this.report("vault", wanted, `${vault.id}, ${facts?.kind === "shared" ? facts.type : describeFacts(facts)}`);
 	}
-	#verifyCommand(command, at) {
+	verifyCommand(command, at) {
 		switch (command.kind) {
 			case "moveCall": return this.#verifyCall(command, `${at} ${command.module}::${command.function}`);
 			case "splitCoins": {
@@ -34406,18 +33802,18 @@ var VaultVerifier = class {
 			}
 			case "mergeCoins": {
 				const all = [command.into, ...command.sources];
-				if (this.#isDeposit && all.every((one) => this.#isCollateral(one))) return void 0;
+				if (this.#isDeposit && all.every((one) => this.#isCollateral(one))) return [];
 				break;
 			}
 			case "transferObjects":
 				for (const one of command.objects) this.#transfer(one, command.to, at);
-				return;
+				return [];
 		}
-		this.#report(at, `only what ${this.intent.action} needs`, command.kind);
+		this.report(at, `only what ${this.intent.action} needs`, command.kind);
+		return [];
 	}
 	#isCollateral(argument) {
-		const facts = this.trust.object(this.#ownedId(argument) ?? "");
-		return facts?.kind === "owned" && coinTypeOf(facts.type) === this.intent.vault.coin.type;
+		return coinTypeOf(this.ownType(argument)) === this.intent.vault.coin.type;
 	}
 	get #isDeposit() {
 		return this.intent.action === "depositVault";
@@ -34429,10 +33825,14 @@ var VaultVerifier = class {
 		}
 		const isNone = call.package === STD && call.module === "option" && call.function === "none";
 		const [type = ""] = call.typeArguments;
-		if (isNone && call.arguments.length === 0 && /::account::IntegratorInfo$/.test(type)) return { kind: "integrator" };
-		if (call.package === SUI && call.module === "transfer" && call.function === "public_transfer" && first !== void 0 && second !== void 0 && call.arguments.length === 2) {
-			this.#transfer(first, second, at);
-			return;
+		if (isNone && call.arguments.length === 0 && /::account::IntegratorInfo$/.test(type)) return [{
+			kind: "integrator",
+			isUsed: true
+		}];
+		const transfer = transferOf(call);
+		if (transfer !== void 0) {
+			this.#transfer(...transfer, at);
+			return [];
 		}
 		if (this.trust.oracle.includes(call.package)) return this.#verifyUpdate(call, at);
 		return this.#verifyVaultCall(call, at);
@@ -34440,25 +33840,24 @@ var VaultVerifier = class {
 	#verifyUpdate(call, at) {
 		const found = findUpdateCall(call);
 		if (found === void 0 || call.typeArguments.length > 0 || this.#called.length > 0) {
-			this.#report(at, "a price update of a known adapter or provider, before the calls of the vault", `${call.module}::${call.function}`);
-			return;
+			this.report(at, "a price update of a known adapter or provider, before the calls of the vault", `${call.module}::${call.function}`);
+			return [];
 		}
 		for (const [i, slot] of found.slots.entries()) {
 			const argument = call.arguments[i];
-			if (!this.#fitsUpdate(slot, argument)) this.#report(`${at} ${slot}`, "what updates take", this.#describe(argument));
+			if (!this.#fitsUpdate(slot, argument)) this.report(`${at} ${slot}`, "what updates take", this.describe(argument));
 		}
 		this.#updates += 1;
-		return found.returns === "update" ? {
+		return found.returns === "update" ? [{
 			kind: "update",
 			isUsed: false
-		} : void 0;
+		}] : [];
 	}
 	#fitsUpdate(slot, argument) {
 		switch (slot) {
 			case "object":
 			case "feed": {
-				const facts = this.trust.object(this.#sharedId(argument) ?? "");
-				const [packageId, struct] = facts?.kind === "shared" ? structOf(facts.type) : [];
+				const [packageId, struct] = structOf(this.sharedType(this.sharedId(argument)));
 				if (slot === "feed") return struct === SHARED_TYPES.feed;
 				const { account, market, registry } = SHARED_TYPES;
 				const isOfContract = [
@@ -34466,15 +33865,15 @@ var VaultVerifier = class {
 					account,
 					market,
 					registry
-				].includes(struct ?? "");
-				return packageId !== void 0 && !this.trust.packages.includes(packageId) && !isOfContract;
+				].includes(struct);
+				return packageId !== "" && !this.trust.packages.includes(packageId) && !isOfContract;
 			}
-			case "clock": return this.#sharedId(argument) === CLOCK$1;
+			case "clock": return this.sharedId(argument) === CLOCK$1;
 			case "message": {
-				const bytes = this.#literal(argument);
+				const bytes = this.literal(argument);
 				return bytes !== void 0 && isByteList(bytes);
 			}
-			case "update": return this.#take(argument, "update") !== void 0;
+			case "update": return this.take(argument, "update") !== void 0;
 			// Of Stork's update, which needs a fee.
 			case "fee":
 			case "flag":
@@ -34491,64 +33890,53 @@ var VaultVerifier = class {
 		const name = needed.find((one) => one === call.function);
 		if (!packages.includes(call.package) || call.module !== VAULT_MODULE || name === void 0) {
 			const wanted = `only calls of ${packages.join(" or ")} that ${action} needs: ${needed.join(", ")}`;
-			this.#report(at, wanted, `a call of ${call.package}`);
-			return;
+			this.report(at, wanted, `a call of ${call.package}`);
+			return [];
 		}
 		this.#called.push(name);
 		const { slots, returns, isOfShares } = VAULT_CALLS[name];
 		const types = isOfShares === true ? vault.lpType : `${vault.lpType} and ${vault.coin.type}`;
-		if (call.typeArguments.join(" and ") !== types) this.#report(`${at} types`, types, call.typeArguments.join(" and ") || "none");
-		this.#verifyArguments(call, slots, at);
+		if (call.typeArguments.join(" and ") !== types) this.report(`${at} types`, types, call.typeArguments.join(" and ") || "none");
+		this.verifyArguments(call, slots, at, (slot, argument) => this.#faultOf(slot, argument));
 		const share = call.arguments[slots.indexOf("share")];
-		const of = share && this.#ownedId(share);
+		const of = share && this.ownedId(share);
 		if (isOfShares === true) this.#changed.push(of);
-		if (returns === "part") return {
+		if (returns === "part") return [{
 			kind: returns,
 			of,
 			isUsed: false
-		};
-		return returns === "nothing" ? void 0 : {
+		}];
+		return returns === "nothing" ? [] : [{
 			kind: returns,
 			isUsed: false
-		};
-	}
-	#verifyArguments({ arguments: args }, slots, at) {
-		if (args.length !== slots.length) {
-			this.#report(at, `${slots.length} arguments: ${slots.join(", ")}`, `${args.length}`);
-			return;
-		}
-		for (const [i, slot] of slots.entries()) {
-			const argument = args[i];
-			const wanted = this.#faultOf(slot, argument);
-			if (wanted !== void 0) this.#report(`${at} ${slot}`, wanted, this.#describe(argument));
-		}
+		}];
 	}
 	#faultOf(slot, argument) {
 		const { intent } = this;
 		switch (slot) {
-			case "vault": return this.#sharedId(argument) === intent.vault.id ? void 0 : `the vault ${intent.vault.id}`;
-			case "clock": return this.#sharedId(argument) === CLOCK$1 ? void 0 : "the clock";
+			case "vault": return this.sharedId(argument) === intent.vault.id ? void 0 : `the vault ${intent.vault.id}`;
+			case "clock": return this.sharedId(argument) === CLOCK$1 ? void 0 : "the clock";
 			case "config":
 			case "account":
 			case "market":
 			case "feed":
 			case "registry": return this.#faultOfShared(slot, argument);
 			case "coin": {
-				const piece = this.#take(argument, "piece");
+				const piece = this.take(argument, "piece");
 				const wanted = "amount" in intent ? intent.amount : 0n;
-				return piece?.kind === "piece" && piece.amount === wanted ? void 0 : `a coin of exactly ${wanted}`;
+				return piece?.amount === wanted ? void 0 : `a coin of exactly ${wanted}`;
 			}
 			case "share": return this.#isOwnShare(argument) ? void 0 : OWN_SHARES;
 			case "requested share": {
-				const part = this.#take(argument, "part");
-				this.#requested = part?.kind === "part" ? part.of : this.#ownedId(argument);
+				const part = this.take(argument, "part");
+				this.#requested = part === void 0 ? this.ownedId(argument) : part.of;
 				return part !== void 0 || this.#isOwnShare(argument) ? void 0 : OWN_SHARES;
 			}
-			case "session": return this.#resultOf(argument)?.kind === "session" ? void 0 : "the session";
-			case "ended session": return this.#take(argument, "session") === void 0 ? "the session" : void 0;
-			case "integrator": return this.#resultOf(argument)?.kind === "integrator" ? void 0 : "no integrator";
+			case "session": return this.resultOf(argument)?.kind === "session" ? void 0 : "the session";
+			case "ended session": return this.take(argument, "session") === void 0 ? "the session" : void 0;
+			case "integrator": return this.resultOf(argument)?.kind === "integrator" ? void 0 : "no integrator";
 			case "order ids": {
-				const bytes = this.#literal(argument);
+				const bytes = this.literal(argument);
 				return bytes !== void 0 && toOrderIds$1(bytes) !== void 0 ? void 0 : "a list of order ids";
 			}
 			case "minShares":
@@ -34556,22 +33944,19 @@ var VaultVerifier = class {
 			case "minAmount":
 			case "size": {
 				const wanted = this.#amountOf(slot);
-				const bytes = this.#literal(argument);
-				return bytes?.length === 8 && toNumber$4(bytes) === wanted ? void 0 : `${wanted}`;
+				return this.u64(argument) === wanted ? void 0 : `${wanted}`;
 			}
 		}
 	}
 	#isOwnShare(argument) {
 		const { intent, trust } = this;
-		const facts = trust.object(this.#ownedId(argument) ?? "");
-		const type = facts?.kind === "owned" && facts.owner === trust.sender ? parseShareType(facts.type) : void 0;
+		const type = parseShareType(this.ownType(argument));
 		return type?.lpType === intent.vault.lpType && trust.packages.includes(type.packageId);
 	}
 	#faultOfShared(slot, argument) {
 		const { intent, trust } = this;
-		const id = this.#sharedId(argument) ?? "";
-		const facts = trust.object(id);
-		const [packageId = "", struct] = facts?.kind === "shared" ? structOf(facts.type) : [];
+		const id = this.sharedId(argument) ?? "";
+		const [packageId, struct] = structOf(this.sharedType(id));
 		const isKind = SHARED_TYPES[slot] === struct;
 		const isOfVaults = slot !== "config" || trust.packages.includes(packageId);
 		if (slot === "market") {
@@ -34590,19 +33975,19 @@ var VaultVerifier = class {
 		return intent[slot] ?? 0n;
 	}
 	#split(coin, amount, at) {
-		const bytes = amount === void 0 ? void 0 : this.#literal(amount);
+		const units = this.u64(amount);
 		const isGas = coin.kind === "gasCoin" && this.intent.vault.coin.type === GAS_TYPE;
-		if (this.#isDeposit && bytes?.length === 8 && (isGas || this.#ownedId(coin) !== void 0)) return {
+		if (this.#isDeposit && units !== void 0 && (isGas || this.ownedId(coin) !== void 0)) return [{
 			kind: "piece",
-			amount: toNumber$4(bytes),
+			amount: units,
 			isUsed: false
-		};
-		this.#report(at, "only splits of a coin of your wallet by a plain amount, for a deposit", this.#describe(coin));
+		}];
+		this.report(at, "only splits of a coin of your wallet by a plain amount, for a deposit", this.describe(coin));
+		return [];
 	}
 	#transfer(value, to, at) {
-		const bytes = this.#literal(to);
-		if (bytes === void 0 || !areEqual(bytes, fromHex(this.trust.sender))) this.#report(`${at} recipient`, `you, ${this.trust.sender}`, this.#describe(to));
-		if (this.#take(value, "shares") === void 0 && this.#take(value, "coin") === void 0) this.#report(at, "only a transfer of what this write returns to you", this.#describe(value));
+		if (!this.isAddress(to, this.trust.sender)) this.report(`${at} recipient`, `you, ${this.trust.sender}`, this.describe(to));
+		if (this.take(value, "shares") === void 0 && this.take(value, "coin") === void 0) this.report(at, "only a transfer of what this write returns to you", this.describe(value));
 	}
 	#verifyEnd() {
 		const { forms, each, before = [] } = VAULT_FORMS[this.intent.action];
@@ -34610,60 +33995,19 @@ var VaultVerifier = class {
 		const wanted = forms.map((calls) => calls.flatMap((name) => name === each ? markets.map(() => name) : [name]).join(", "));
 		const first = this.#called.findIndex((name) => !before.some((one) => one === name));
 		const called = (first === -1 ? [] : this.#called.slice(first)).join(", ");
-		if (!wanted.includes(called)) this.#report("calls", wanted.join(" or "), this.#called.join(", ") || "none");
+		if (!wanted.includes(called)) this.report("calls", wanted.join(" or "), this.#called.join(", ") || "none");
 		const most = UPDATES_PER_MARKET * Math.max(1, markets.length);
-		if (this.#updates > 2 * most) this.#report("calls", `at most ${2 * most} price updates`, `${this.#updates}`);
+		if (this.#updates > 2 * most) this.report("calls", `at most ${2 * most} price updates`, `${this.#updates}`);
 		for (const id of this.#changed) {
 			if (id === this.#requested && id !== void 0) continue;
-			this.#report("calls", "no change of shares but those that the request takes", id ?? "other shares");
+			this.report("calls", "no change of shares but those that the request takes", id ?? "other shares");
 		}
-		if (each !== void 0 && new Set(this.#markets).size < markets.length) this.#report("calls", `each market of the vault: ${markets.join(", ")}`, this.#markets.join(", ") || "none");
-		for (const [i, result] of this.#results.entries()) {
-			if (result === void 0 || result.kind === "integrator" || result.isUsed) continue;
-			this.#report(`calls[${i}]`, "every result used, and shares and coins transferred to you", result.kind);
-		}
-	}
-	// --- Arguments ---
-	#take(argument, kind) {
-		const result = this.#resultOf(argument);
-		if (result?.kind !== kind || result.isUsed) return void 0;
-		result.isUsed = true;
-		return result;
-	}
-	#resultOf(argument) {
-		if (argument.kind === "result") return this.#results[argument.index];
-		return argument.kind === "nestedResult" && argument.part === 0 ? this.#results[argument.index] : void 0;
-	}
-	#literal(argument) {
-		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
-		return input?.kind === "pure" ? input.bytes : void 0;
-	}
-	#ownedId(argument) {
-		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
-		return input?.kind === "owned" ? input.ref.objectId : void 0;
-	}
-	#sharedId(argument) {
-		const input = argument.kind === "input" ? this.transaction.inputs[argument.index] : void 0;
-		return input?.kind === "shared" ? input.objectId : void 0;
-	}
-	#describe(argument) {
-		const id = this.#sharedId(argument) ?? this.#ownedId(argument);
-		if (id !== void 0) return `object ${id}`;
-		const bytes = this.#literal(argument);
-		if (bytes?.length === 8) return `${toNumber$4(bytes)}`;
-		if (bytes !== void 0) return "another plain value";
-		return argument.kind === "gasCoin" ? "the gas coin" : this.#resultOf(argument)?.kind ?? "another value";
-	}
-	#report(at, wanted, found) {
-		this.departures.push({
-			at,
-			wanted,
-			found
-		});
+		if (each !== void 0 && new Set(this.#markets).size < markets.length) this.report("calls", `each market of the vault: ${markets.join(", ")}`, this.#markets.join(", ") || "none");
+		this.expectAllUsed("every result used, and shares and coins transferred to you");
 	}
 };
 function structOf(type) {
-	const [packageId, ...struct] = type.replace(/<.*$/, "").split("::");
+	const [packageId = "", ...struct] = type.replace(/<.*$/, "").split("::");
 	return [packageId, struct.join("::")];
 }
 
@@ -36313,9 +35657,6 @@ function resultOf(index) {
 function toBytes(value, length) {
 	return Uint8Array.from({ length }, (_, i) => Number(value >> BigInt(8 * i) & 255n));
 }
-function toU64(value) {
-	return toBytes(value, 8);
-}
 function toFlag(value) {
 	return Uint8Array.of(value ? 1 : 0);
 }
@@ -36758,7 +36099,7 @@ function routeOfVault(request, pair, decimals, wallet, context) {
 	const { action, body, params } = request;
 	const of = `of vault ${pair.vault?.id ?? ""}`;
 	if (!mayBeOfVault(action)) throw sentence("unsupported", `${action} is not possible for the account ${of}: collateral comes by deposits of the vault, and leaves by withdrawals; leave params.vault and options.vault out`);
-	if (isGiven$2(params.request)) throw sentence("unsupported", `params.request is not accepted by writes ${of}; leave it out`);
+	expectNoRequest(params);
 	if (request.via === "node") return request;
 	const native = NATIVE[action];
 	if (native === void 0) throw sentence("unsupported", `${action} has no builder ${of}; leave params.vault and options.vault out`);
@@ -36837,7 +36178,7 @@ var RequestCompleter = class {
 		const obstacle = [
 			WRITES[action].group !== "account" && `by ${action}`,
 			pair?.vault !== void 0 && "by an account of a vault",
-			isGiven$2(params.request) && "beside params.request",
+			isGiven(params.request) && "beside params.request",
 			sponsorOf(body) !== void 0 && "beside gas.sponsor"
 		].find((one) => one !== false);
 		if (obstacle !== void 0) {
@@ -37270,7 +36611,7 @@ var WriteCalls = class {
 };
 function readTag(params) {
 	const { tag } = expectParams(params);
-	if (!isGiven$2(tag)) return void 0;
+	if (!isGiven(tag)) return void 0;
 	const text = isRecord(tag) ? toJson(tag) : void 0;
 	if (text !== void 0 && text.length <= MAX_TAG) return JSON.parse(text);
 	const found = text === void 0 ? formatValue(tag) : `${text.length} characters`;
@@ -37790,9 +37131,9 @@ var Settlements = class {
 		expectKeys(params, SETTLE_KEYS);
 		const mayResubmit = booleanParam(params, "resubmit") ?? false;
 		const returnsCoins = booleanParam(params, "sweep") ?? false;
-		if (returnsCoins && isGiven$2(entry)) throw problem("argument", "params.sweep", "no entry beside it", "an entry");
-		if (isGiven$2(outcome) && outcome !== "void" && !isOutcomeStatus(outcome)) throw problem("argument", "outcome", "\"executed\", \"failed\" or \"void\", or nothing", formatValue(outcome));
-		if (isGiven$2(outcome) && !isGiven$2(entry)) throw problem("missing", "entry", "the entry whose outcome you know, or that you void");
+		if (returnsCoins && isGiven(entry)) throw problem("argument", "params.sweep", "no entry beside it", "an entry");
+		if (isGiven(outcome) && outcome !== "void" && !isOutcomeStatus(outcome)) throw problem("argument", "outcome", "\"executed\", \"failed\" or \"void\", or nothing", formatValue(outcome));
+		if (isGiven(outcome) && !isGiven(entry)) throw problem("missing", "entry", "the entry whose outcome you know, or that you void");
 		const { markets, pins, submitted, lifecycles } = this.services;
 		// Without a journal, there are only coins to return.
 		if (returnsCoins && typeof pins.rawOptions.journal !== "string") return [];
@@ -37801,7 +37142,7 @@ var Settlements = class {
 			await markets.load();
 			await pins.load();
 			await submitted.journal.holdFile();
-			if (entry !== void 0 && isGiven$2(entry)) return this.#settleEntry(entry, outcome, lifecycle, mayResubmit);
+			if (entry !== void 0 && isGiven(entry)) return this.#settleEntry(entry, outcome, lifecycle, mayResubmit);
 			return this.#settleJournal(lifecycle, mayResubmit);
 		};
 		// close() waits for it.
@@ -38324,14 +37665,18 @@ var Services = class {
 		this.nodeFunds = new NodeFunds(context, this.markets, this.accounts, resolver, this.submitter, nodes, recipients);
 		const objects = new ObjectFactsReader();
 		const { coins, submitter: writes } = this;
-		const swapCoins = new SwapCoins(coins, this.pins);
-		this.isolation = new Isolation({
+		const wallet = {
 			context,
-			coins: swapCoins,
 			resolver,
 			submitter: writes,
 			nodes,
+			objects,
 			pins: this.pins
+		};
+		const swapCoins = new SwapCoins(coins, this.pins);
+		this.isolation = new Isolation({
+			...wallet,
+			coins: swapCoins
 		});
 		const { isolation } = this;
 		const index = new IndexPrices({
@@ -38343,53 +37688,30 @@ var Services = class {
 		this.references = new ReferencePrices(context, index);
 		const { references } = this;
 		this.conversions = new Conversions({
-			context,
+			...wallet,
 			coins: swapCoins,
-			resolver,
-			submitter: writes,
-			nodes,
-			objects,
 			isolation,
 			references
 		});
 		this.executor = new Executor(context, coins, resolver, writes, nodes, objects);
 		this.rewards = new Rewards({
-			context,
-			coins,
-			resolver,
-			submitter: writes,
-			nodes,
-			objects
+			...wallet,
+			coins
 		});
 		this.builders = new Builders(context, this.accounts, writes, this.nodeFunds, this.executor);
 		this.staking = new Staking({
-			context,
+			...wallet,
 			coins,
-			resolver,
-			submitter: writes,
-			nodes,
-			objects,
-			references,
-			pins: this.pins
+			references
 		});
 		this.dca = new Dca({
-			context,
+			...wallet,
 			coins,
-			resolver,
-			submitter: writes,
-			nodes,
-			objects,
-			references,
-			pins: this.pins
+			references
 		});
 		this.spotOrders = new SpotOrders({
-			context,
+			...wallet,
 			coins,
-			resolver,
-			submitter: writes,
-			nodes,
-			objects,
-			pins: this.pins,
 			accounts: this.accounts
 		});
 		const vaultParts = {
@@ -38403,31 +37725,17 @@ var Services = class {
 		this.vaults = new Vaults(vaultParts, writes, objects);
 		this.vaultOwners = new VaultOwners(vaultParts, writes, this.pins);
 		this.gasPools = new GasPools({
-			context,
-			coins,
-			resolver,
-			submitter: writes,
-			nodes,
-			objects
+			...wallet,
+			coins
 		});
 		this.pools = new Pools({
-			context,
+			...wallet,
 			coins: swapCoins,
-			resolver,
-			submitter: writes,
-			nodes,
-			objects,
-			references,
-			pins: this.pins
+			references
 		});
 		this.farms = new Farms({
-			context,
-			coins: swapCoins,
-			resolver,
-			submitter: writes,
-			nodes,
-			objects,
-			pins: this.pins
+			...wallet,
+			coins: swapCoins
 		});
 		this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
 		this.funds = new Funds(context, this.markets, this.accounts, resolver, this.submitter, movements, this.nodeFunds, this.walletFunds, nodes, this.memory.margins, new CreationProof(resolver, nodes, proofs, this.pins));
@@ -38491,4 +37799,4 @@ function servicesOf(context) {
 	return services;
 }
 
-export { ACCOUNT_STATES, ACCOUNT_STATE_KEYS, ALL, ARCHIVE_VERSION, BROAD_EXCEPTIONS, BY_VALUE, ChainMarkets, EXACT_EXCEPTIONS, FORMATS, GENESIS_MS, HTTP_EXCEPTIONS, IS_VERIFIED, LIQUIDATIONS, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OPTIONS, ORDER_EVENTS, ORDER_HISTORY, ORDER_TERMS, OrderReducer, OrderStates, OutcomeUnknown, POSITIONS_KEYS, POWERS, Recent, RequestCost, RequestQueue, SECRETS, SIGNATURES, SLIPPAGE$3 as SLIPPAGE, STREAM_KINDS, TICKET_KEYS, TIMEOUT_RANGE, TRADES, TYPE_COUNTS, TopFrame, TransactionMismatch, UPDATE_CALLS, URLS, WRITE, accountIds, accountOfFrame, acquireLock, add, appendRecords, assignEventIds, booleanParam, buildBalance, buildMarketPin, buildTicker, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, completeTrade, computeOpenPrice, convertError, convertErrors, convertResponse, createDeferred, createdIdsOf, createsTickets, cursorAfter, describeTransaction, detectVolumeUnit, divide, durationOf, expectClosed, expectJoined, expectKeys, expectNoParams, expectNoSince, expectParams, expectRow, expectRows$1 as expectRows, expectRowsIn, expectTrade, findChainId, findNode, findOperation, findServiceTime, firstStart, flatPositionRow, formatValue, hasLengthOf, hasTraded, hideProperty, intervalOf, isBase, isEventType, isFilledFurther, isFlat, isGiven$2 as isGiven, isJournalEntry, isLiteral, isLoopback, isNear, isOfAccount, isOfWallet, isOpen, isPriceOf, isProtective, isRead, isSameState, isSentBack, isTimeout, joinPages, latestServiceTime, learnFromHeaders, listPositions, loadHash, loadSdk, mayLag, movementOf, multiply, nearest, nearestSymbol, nextStart, numberParser, numberText, objectNamesOf, openRegularFile, optionsOf$1 as optionsOf, orderId, parseAccountEquity, parseAccountPosition, parseBookDelta, parseChainFeed, parseChainMarket, parseEventTime, parseFundingRate, parseHoldings, parseKnownCollateral, parseLastTradeUpdate, parseMarkUpdate, parseMilliseconds, parseMyLiquidation, parseMyTrade, parseNativeCandle, parseOrderId, parsePosition$1 as parsePosition, parseQuoteCurrencies, parseQuoteUpdate, parseSide, parseStreamOrder, parseTime, parseTop, parseTrade, parseVaultState, parseWholeNumber, placesOrders, positionFieldId, proveAccount, readContent, readObserver, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readSignal, readStatedIds, readText$2 as readText, readTopFrame, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, readVolumeUnit, receivedBy, redact, removeLeftovers, retryAfterOf, roundToStep, roundUpDepth, sandboxUrls, secretsOf, sendsToItself, seriesOf, serviceTime, servicesOf, shippedCoins, shippedPackages, skipUnknownEvents, sortNewestFirst, spentBy, submittedDigestOf, subtract, takeWalletFromApiKey, termsOf, ticketKindOf, toAborted, toApi, toCcxtError, toDatetime, toExternalSigner, toHex, toRecord, toRequest, toResponseError, toSigner, toSigningDigest, toTransactionDigest, tradeKey, untilAborted, walkBack$2 as walkBack, withCanceled, withFills, withTerms, withoutHeaders };
+export { ACCOUNT_STATES, ACCOUNT_STATE_KEYS, ALL, ARCHIVE_VERSION, BROAD_EXCEPTIONS, BY_VALUE, ChainMarkets, EXACT_EXCEPTIONS, FORMATS, GENESIS_MS, HTTP_EXCEPTIONS, IS_VERIFIED, LIQUIDATIONS, MANIFEST_FILE, MARKETS_FILE, OPEN_ORDER_KINDS, OPTIONS, ORDER_EVENTS, ORDER_HISTORY, ORDER_TERMS, OrderReducer, OrderStates, OutcomeUnknown, POSITIONS_KEYS, POWERS, Recent, RequestCost, RequestQueue, SECRETS, SIGNATURES, SLIPPAGE$3 as SLIPPAGE, STREAM_KINDS, TICKET_KEYS, TIMEOUT_RANGE, TRADES, TYPE_COUNTS, TopFrame, TransactionMismatch, UPDATE_CALLS, URLS, WRITE, accountIds, accountOfFrame, acquireLock, add, appendRecords, assignEventIds, booleanParam, buildBalance, buildMarketPin, buildTicker, canceledOf, cancelsOrders, capabilityIdOf, codeOf, compactJournal, compare$2 as compare, compareTerms, compareTypes, completeTrade, computeOpenPrice, convertError, convertErrors, convertResponse, createDeferred, createdIdsOf, createsTickets, cursorAfter, describeTransaction, detectVolumeUnit, divide, durationOf, expectClosed, expectJoined, expectKeys, expectNoParams, expectNoSince, expectParams, expectRow, expectRows$1 as expectRows, expectRowsIn, expectTrade, findChainId, findNode, findOperation, findServiceTime, firstStart, flatPositionRow, formatValue, hasLengthOf, hasTraded, hideProperty, intervalOf, isBase, isEventType, isFilledFurther, isFlat, isJournalEntry, isLiteral, isLoopback, isNear, isOfAccount, isOfWallet, isOpen, isPriceOf, isProtective, isRead, isSameState, isSentBack, isTimeout, joinPages, latestServiceTime, learnFromHeaders, listPositions, loadHash, loadSdk, mayLag, movementOf, multiply, nearest, nearestSymbol, nextStart, numberParser, numberText, objectNamesOf, openRegularFile, optionsOf$1 as optionsOf, orderId, parseAccountEquity, parseAccountPosition, parseBookDelta, parseChainFeed, parseChainMarket, parseEventTime, parseFundingRate, parseHoldings, parseKnownCollateral, parseLastTradeUpdate, parseMarkUpdate, parseMilliseconds, parseMyLiquidation, parseMyTrade, parseNativeCandle, parseOrderId, parsePosition$1 as parsePosition, parseQuoteCurrencies, parseQuoteUpdate, parseSide, parseStreamOrder, parseTime, parseTop, parseTrade, parseVaultState, parseWholeNumber, placesOrders, positionFieldId, proveAccount, readContent, readObserver, readPositive, readRecords, readRegularFile, readRows$1 as readRows, readSeries, readServiceTime, readSignal, readStatedIds, readText$1 as readText, readTopFrame, readTradesPage, readTransactionBytes, readTransactionData, readTransactions, readVolumeUnit, receivedBy, redact, removeLeftovers, retryAfterOf, roundToStep, roundUpDepth, sandboxUrls, secretsOf, sendsToItself, seriesOf, serviceTime, servicesOf, shippedCoins, shippedPackages, skipUnknownEvents, sortNewestFirst, spentBy, submittedDigestOf, subtract, takeWalletFromApiKey, termsOf, ticketKindOf, toAborted, toApi, toCcxtError, toDatetime, toExternalSigner, toHex, toRecord, toRequest, toResponseError, toSigner, toSigningDigest, toTransactionDigest, tradeKey, untilAborted, walkBack$2 as walkBack, withCanceled, withFills, withTerms, withoutHeaders };

@@ -1,8 +1,8 @@
 import { __exportAll, __name } from "./rolldown-runtime.js";
-import { ACCOUNT_STATES, ACCOUNT_STATE_KEYS, ALL, BROAD_EXCEPTIONS, EXACT_EXCEPTIONS, GENESIS_MS, HTTP_EXCEPTIONS, IS_VERIFIED, LIQUIDATIONS, OPTIONS, ORDER_EVENTS, ORDER_HISTORY, ORDER_TERMS, OrderReducer, OrderStates, POSITIONS_KEYS, POWERS, Recent, RequestCost, RequestQueue, SECRETS, TICKET_KEYS, TRADES, TopFrame, URLS, accountOfFrame, assignEventIds, booleanParam, buildBalance, buildTicker, completeTrade, computeOpenPrice, convertError, convertErrors, convertResponse, cursorAfter, expectClosed, expectKeys, expectNoParams, expectNoSince, expectParams, expectRow, expectRows, expectRowsIn, expectTrade, findOperation, findServiceTime, flatPositionRow, formatValue, hasTraded, hideProperty, intervalOf, isEventType, isFilledFurther, isFlat, isGiven, isNear, isOfWallet, isOpen, isRead, isSameState, isSentBack, joinPages, latestServiceTime, learnFromHeaders, listPositions, mayLag, nearest, nearestSymbol, numberParser, numberText, optionsOf, orderId, parseAccountEquity, parseAccountPosition, parseBookDelta, parseEventTime, parseFundingRate, parseHoldings, parseKnownCollateral, parseLastTradeUpdate, parseMarkUpdate, parseMyLiquidation, parseMyTrade, parseNativeCandle, parseOrderId, parsePosition, parseQuoteCurrencies, parseQuoteUpdate, parseStreamOrder, parseTime, parseTop, parseTrade, parseWholeNumber, readObserver, readSignal, readTopFrame, readTradesPage, readVolumeUnit, redact, retryAfterOf, roundToStep, roundUpDepth, secretsOf, serviceTime, servicesOf, skipUnknownEvents, sortNewestFirst, takeWalletFromApiKey, termsOf, ticketKindOf, toAborted, toApi, toCcxtError, toDatetime, toExternalSigner, toRequest, toResponseError, toSigner, tradeKey, untilAborted, walkBack, withFills, withTerms, withoutHeaders } from "./index-lines-program.js";
+import { ACCOUNT_STATES, ACCOUNT_STATE_KEYS, ALL, BROAD_EXCEPTIONS, EXACT_EXCEPTIONS, GENESIS_MS, HTTP_EXCEPTIONS, IS_VERIFIED, LIQUIDATIONS, OPTIONS, ORDER_EVENTS, ORDER_HISTORY, ORDER_TERMS, OrderReducer, OrderStates, POSITIONS_KEYS, POWERS, Recent, RequestCost, RequestQueue, SECRETS, TICKET_KEYS, TRADES, TopFrame, URLS, accountOfFrame, assignEventIds, booleanParam, buildBalance, buildTicker, completeTrade, computeOpenPrice, convertError, convertErrors, convertResponse, cursorAfter, expectClosed, expectKeys, expectNoParams, expectNoSince, expectParams, expectRow, expectRows, expectRowsIn, expectTrade, findOperation, findServiceTime, flatPositionRow, formatValue, hasTraded, hideProperty, intervalOf, isEventType, isFilledFurther, isFlat, isNear, isOfWallet, isOpen, isRead, isSameState, isSentBack, joinPages, latestServiceTime, learnFromHeaders, listPositions, mayLag, nearest, nearestSymbol, numberParser, numberText, optionsOf, orderId, parseAccountEquity, parseAccountPosition, parseBookDelta, parseEventTime, parseFundingRate, parseHoldings, parseKnownCollateral, parseLastTradeUpdate, parseMarkUpdate, parseMyLiquidation, parseMyTrade, parseNativeCandle, parseOrderId, parsePosition, parseQuoteCurrencies, parseQuoteUpdate, parseStreamOrder, parseTime, parseTop, parseTrade, parseWholeNumber, readObserver, readSignal, readTopFrame, readTradesPage, readVolumeUnit, redact, retryAfterOf, roundToStep, roundUpDepth, secretsOf, serviceTime, servicesOf, skipUnknownEvents, sortNewestFirst, takeWalletFromApiKey, termsOf, ticketKindOf, toAborted, toApi, toCcxtError, toDatetime, toExternalSigner, toRequest, toResponseError, toSigner, tradeKey, untilAborted, walkBack, withFills, withTerms, withoutHeaders } from "./index-lines-program.js";
 import { Backoff, MANIFEST, MINUTE_MS, NumberText, SECOND_MS, SYSTEM_CLOCK, Timer, dropOldest, freezeStructure, fromUnits, isAddress, keepRaw, markStructure, numbersToText, printable, readDecimal, readJson, setDisplay, setLast, toFinisher, toFullAddress, toUnits, writeJson } from "./index-lines-program-sandbox.js";
 import { Problem, describeFault, problem, sentence, shorten } from "./index-lines-node-program-sandbox.js";
-import { isRecord, typeOf, withMembers } from "./index-lines-program-sandbox-serve.js";
+import { isGiven, isRecord, typeOf, withMembers } from "./index-lines-program-sandbox-serve.js";
 import { ArgumentsRequired, BadResponse, BadSymbol, BaseError, Exchange, ExchangeClosedByUser, NetworkError, RequestTimeout, UnsubscribeError } from "ccxt";
 import { blake2b } from "@noble/hashes/blake2.js";
 
@@ -4975,7 +4975,7 @@ var FrameReader = class {
 	fromJson(row) {
 		const delta = this.#delta;
 		delta.clear();
-		if (!isObject(row)) throw fault("frame", "an object", row);
+		if (!isRecord(row)) throw fault("frame", "an object", row);
 		const { nonce, timestamp, bids, asks } = row;
 		delta.nonce = wholeOf(nonce, "nonce");
 		delta.timestamp = timestamp === void 0 || timestamp === null ? void 0 : wholeOf(timestamp, "timestamp");
@@ -5002,9 +5002,6 @@ function wholeOf(value, at) {
 function numberTextOf(value, at) {
 	if (typeof value !== "string") throw fault(at, "a number", value);
 	return value;
-}
-function isObject(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 function fault(at, wanted, found) {
 	return problem("response", at, wanted, JSON.stringify(found)?.slice(0, 120));

@@ -40,7 +40,6 @@ export const UNMOVED = {
     'ts/transaction/bounded/swap.ts MAX_SHOWN': SHOWN,
     'ts/transaction/byte-list.ts countItems: shift > 21: 21 as (21) + 1': SEVENS,
     'ts/transaction/byte-list.ts countItems: shift > 0: 0 as (0) + 1': SEVENS,
-    'ts/transaction/dca/verify-dca.ts #describe': SHOWN,
     'ts/transaction/expected-calls.ts amountOf: intent.collateral < 0n: 0n as (0n) + 1n': 'The negative of 0 is 0.',
     'ts/transaction/price-updates.ts LENGTHS.flag': 'Only its name is used: toBoolean decides.',
     'ts/transaction/price-updates.ts verifyCall: context.contractCalls > 0: 0 as (0) - 1':
@@ -51,8 +50,7 @@ export const UNMOVED = {
     'ts/transaction/reader.ts uleb: shift < 35': SEVENS,
     'ts/transaction/reader.ts uleb: shift > 0: 0 as (0) + 1': SEVENS,
     'ts/transaction/reader.ts uleb: shift > 0: 0 as (0) - 1': 'A first byte of 0 is read before the loop.',
-    'ts/transaction/gas-pool/verify-gas-pool.ts #describe': SHOWN,
-    'ts/transaction/vaults/verify-vault.ts #describe': SHOWN,
+    'ts/transaction/program-verifier.ts describe': SHOWN,
     'ts/transaction/value.ts toNumber: i < 8: 8 as (8) + 1': 'An array of eight bytes has no ninth one.',
     'ts/transaction/value.ts EIGHT: 8 as (8) + 1': 'One byte more is never read.',
 };

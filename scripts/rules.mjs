@@ -48,6 +48,7 @@ for (const one of [
     'cli',
     'docs',
     'scripts',
+    'docs',
     'package.json',
     'tsconfig.json',
     'manifest.json',

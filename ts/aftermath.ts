@@ -1910,7 +1910,7 @@ export class aftermath extends ImplicitExchange {
      * @throws {OperationRejected} no route
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
-     * @see docs/convert.md, manifest.json `router/transactions/add-trade`
+     * @see docs/convert.md, manifest.json `router/v1/transactions/add-trade`
      * @example await exchange.createConvertTrade('', 'SUI', 'USDC', 500, { price: 3.2 })
      */
     override async createConvertTrade(

@@ -64,6 +64,7 @@ import { Staking } from './staking/staking.js';
 import { WalletFunds } from './funds/wallet-funds.js';
 import { WriteResponses } from './orders/write-responses.js';
 import { Submitter } from './submit/submitter.js';
+import type { WalletParts } from './submit/wallet-parts.js';
 
 /** What the unified methods delegate to. */
 export class Services {
@@ -165,47 +166,26 @@ export class Services {
         );
         const objects = new ObjectFactsReader();
         const { coins, submitter: writes } = this;
+        const wallet: WalletParts = { context, resolver, submitter: writes, nodes, objects, pins: this.pins };
         const swapCoins = new SwapCoins(coins, this.pins);
-        this.isolation = new Isolation({
-            ...{ context, coins: swapCoins, resolver, submitter: writes, nodes, pins: this.pins },
-        });
+        this.isolation = new Isolation({ ...wallet, coins: swapCoins });
         const { isolation } = this;
         const index = new IndexPrices({ context, markets: this.markets, pins: this.pins, nodes });
         this.references = new ReferencePrices(context, index);
         const { references } = this;
-        this.conversions = new Conversions({
-            context,
-            coins: swapCoins,
-            resolver,
-            submitter: writes,
-            nodes,
-            objects,
-            isolation,
-            references,
-        });
+        this.conversions = new Conversions({ ...wallet, coins: swapCoins, isolation, references });
         this.executor = new Executor(context, coins, resolver, writes, nodes, objects);
-        this.rewards = new Rewards({ context, coins, resolver, submitter: writes, nodes, objects });
+        this.rewards = new Rewards({ ...wallet, coins });
         this.builders = new Builders(context, this.accounts, writes, this.nodeFunds, this.executor);
-        this.staking = new Staking({
-            ...{ context, coins, resolver, submitter: writes, nodes, objects, references, pins: this.pins },
-        });
-        this.dca = new Dca({
-            ...{ context, coins, resolver, submitter: writes, nodes, objects, references, pins: this.pins },
-        });
-        this.spotOrders = new SpotOrders({
-            ...{ context, coins, resolver, submitter: writes, nodes, objects, pins: this.pins },
-            accounts: this.accounts,
-        });
+        this.staking = new Staking({ ...wallet, coins, references });
+        this.dca = new Dca({ ...wallet, coins, references });
+        this.spotOrders = new SpotOrders({ ...wallet, coins, accounts: this.accounts });
         const vaultParts = { context, coins, markets: this.markets, resolver, nodes, references };
         this.vaults = new Vaults(vaultParts, writes, objects);
         this.vaultOwners = new VaultOwners(vaultParts, writes, this.pins);
-        this.gasPools = new GasPools({ context, coins, resolver, submitter: writes, nodes, objects });
-        this.pools = new Pools({
-            ...{ context, coins: swapCoins, resolver, submitter: writes, nodes, objects, references, pins: this.pins },
-        });
-        this.farms = new Farms({
-            ...{ context, coins: swapCoins, resolver, submitter: writes, nodes, objects, pins: this.pins },
-        });
+        this.gasPools = new GasPools({ ...wallet, coins });
+        this.pools = new Pools({ ...wallet, coins: swapCoins, references });
+        this.farms = new Farms({ ...wallet, coins: swapCoins });
         this.walletFunds = new WalletFunds(context, this.coins, resolver, this.submitter, nodes, recipients);
         this.funds = new Funds(
             context,

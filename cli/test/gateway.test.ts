@@ -17,11 +17,10 @@ import { run, type Run } from './support.js';
 
 const BTC = 'BTC/USD:USDC';
 
-/** Options of earlier versions that asked for what no transaction has any more. */
-const RETIRED: readonly (readonly [given: object, message: string])[] = [
-    [{ mode: 'structural' }, 'options.transaction.mode is "structural"; pass no value any more; leave it out'],
-    [{ scale: 9 }, 'options.transaction.scale is 9; pass no value any more; leave it out'],
-    [{ allowNoExpiration: false }, 'use options.transaction.requireExpiration: true'],
+/** Options of transactions that a remote service must not have. */
+const REFUSED: readonly (readonly [given: object, message: string])[] = [
+    [{ mode: 'structural' }, 'options.transaction.mode is an unknown key'],
+    [{ allowNoExpiration: false }, 'options.transaction.allowNoExpiration is an unknown key'],
     [{ learn: true }, 'options.transaction.learn is true; pass false for https://perpetuals.example'],
 ];
 
@@ -178,8 +177,8 @@ describe('gateway', () => {
                 () => ['--config', write('gateway.json', {}), '--standby', 'nats://127.0.0.1:1'],
                 'standby needs a journal file',
             ],
-            ...RETIRED.map(([given, message]): [string, () => string[], string] => [
-                `for options of earlier versions: ${JSON.stringify(given)}`,
+            ...REFUSED.map(([given, message]): [string, () => string[], string] => [
+                `for options: ${JSON.stringify(given)}`,
                 () => [
                     ...['--config', write('gateway.json', { exchange: { options: { transaction: given } } })],
                     ...['--host', 'https://perpetuals.example', '--node', 'none'],
@@ -210,21 +209,6 @@ describe('gateway', () => {
             });
             expect([code, err]).toEqual([2, expect.stringContaining('give --key-file or AFTERMATH_PRIVATE_KEY')]);
         });
-    });
-
-    test('accepts options of earlier versions that have no effect, and says so once', async () => {
-        const { token, stored } = createToken();
-        const transaction = { mode: 'strict', allowNoExpiration: true };
-        const clients = [{ name: 'maker', token: stored, scopes: ['read', 'trade'] }];
-        write('gateway.json', { listen: '127.0.0.1:0', exchange: { options: { transaction } }, clients });
-        let shown = '';
-        await whileServing(async (on) => {
-            await on.shows('no effect any more');
-            expect((await call(on.url, token)).status).toBe(200);
-            shown = on.shown();
-        });
-        const names = 'options.transaction.mode and options.transaction.allowNoExpiration: no effect any more';
-        expect(shown.split(names)).toHaveLength(2);
     });
 
     test('uses the node of --node also with options in the configuration', async () => {

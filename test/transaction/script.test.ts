@@ -1,7 +1,8 @@
 /** Scripts: commands that the client writes, and one change in each row, with the rules that refuse it. */
 
+import { MAX_U64 } from '../../ts/core/number/decimal.js';
 import { describe, expect, test } from '@jest/globals';
-import { encodeProgram, MAX_U64 } from '../../ts/transaction/bounded/program.js';
+import { encodeProgram } from '../../ts/transaction/bounded/program.js';
 import { FORBIDDEN, type BoundDeparture, type ObjectFacts, type Rule } from '../../ts/transaction/bounded/terms.js';
 import { readBase64 } from '../../ts/transaction/bytes.js';
 import { listUnpinned } from '../../ts/transaction/pins/pins.js';

@@ -2,6 +2,7 @@
 
 import { readJson } from '../core/json.js';
 import { problem, type Problem } from '../core/problem.js';
+import { isRecord } from '../core/shape.js';
 import { Delta, type Changes } from './delta.js';
 import { Scanner } from './scan.js';
 import { toSteps, WHOLE, type Grid } from './step.js';
@@ -64,7 +65,7 @@ export class FrameReader {
     fromJson(row: unknown): Delta {
         const delta = this.#delta;
         delta.clear();
-        if (!isObject(row)) throw fault('frame', 'an object', row);
+        if (!isRecord(row)) throw fault('frame', 'an object', row);
         const { nonce, timestamp, bids, asks } = row;
         delta.nonce = wholeOf(nonce, 'nonce');
         delta.timestamp = timestamp === undefined || timestamp === null ? undefined : wholeOf(timestamp, 'timestamp');
@@ -96,10 +97,6 @@ function wholeOf(value: unknown, at: string): number {
 function numberTextOf(value: unknown, at: string): string {
     if (typeof value !== 'string') throw fault(at, 'a number', value);
     return value;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Makes the problem of a value in a frame; long texts are cut. */

@@ -1,56 +1,38 @@
 /** Converts coins of the wallet: the router's swap runs between the client's own commands. */
 
 import type { Conversion, Currencies, Dict, Int, Num, Str } from 'ccxt';
-import type { AccountResolver } from '../account/account-resolver.js';
 import type { WalletCoin } from '../account/coins.js';
 import type { SwapCoins } from './swap-coins.js';
 import { toFullType } from '../core/address.js';
 import { NumberText, rawOf } from '../core/json.js';
 import { fromUnits } from '../core/number/decimal.js';
 import { problem, sentence } from '../core/problem.js';
-import { optionsOf, type Context } from '../exchange/context.js';
+import { optionsOf } from '../exchange/context.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import { toNotFillable } from '../exchange/errors/node.js';
 import { withErrors } from '../exchange/errors/outcome.js';
-import { NewerRoute } from '../exchange/newer-route.js';
-import type { NodeAccess } from '../exchange/node-access.js';
 import {
-    expectKeys,
-    expectParams,
+    expectRunParams,
     formatValue,
     isGiven,
+    type Params,
     parseTime,
     parseWholeNumber,
     readDryRun,
-    RUN_KEYS,
-    type Params,
     readOptions,
+    RUN_KEYS,
 } from '../exchange/params.js';
 import { expectRow } from '../exchange/response.js';
 import { serviceTime } from '../exchange/service-time.js';
 import type { NodeTransaction, SuiNode } from '../node/sui-node.js';
 import { selectSources, spentOf } from '../submit/coin-sources.js';
-import type { ObjectFactsReader } from '../submit/object-facts.js';
-import type { Submitter } from '../submit/submitter.js';
+import { objectIdsOf } from '../submit/object-facts.js';
 import { effectsOf, type ExecutedWrite, type WriteCall, type WriteCommands } from '../submit/write-request.js';
-import {
-    objectIds,
-    PLACEHOLDER,
-    readAnswer,
-    readKindAnswer,
-    resolveAnswer,
-    unresolvedIds,
-    unresolvedUses,
-    writePlaceholder,
-    writePlaceholderKind,
-    type ObjectUse,
-    type SwapAnswer,
-    type UnresolvedAnswer,
-} from '../transaction/bounded/answer.js';
+import type { WalletParts } from '../submit/wallet-parts.js';
+import { PLACEHOLDER, readAnswer, writePlaceholder, type SwapAnswer } from '../transaction/bounded/answer.js';
 import { encodeProgram } from '../transaction/bounded/program.js';
 import { composeSwap, readSwap, type SwapTerms } from '../transaction/bounded/swap.js';
-import type { ObjectFacts } from '../transaction/bounded/terms.js';
-import { readTransactionData } from '../transaction/data.js';
+import { tryReadTransactionData } from '../transaction/data.js';
 import { executedAmounts, parseConversion } from './conversion.js';
 import type { Isolation, IsolatedSender } from './isolation.js';
 import { expectNotLooser, type ReferencePrices } from './reference-prices.js';
@@ -64,23 +46,12 @@ const ROUTE_KEYS = ['protocols', 'excludedProtocols', 'pools', 'excludedPools'] 
 export const QUOTE_KEYS = [...ROUTE_KEYS, 'toAmount', 'slippage'] as const;
 export const TRADE_KEYS = [...RUN_KEYS, ...ROUTE_KEYS, 'slippage', 'minAmount', 'price', 'isolate'] as const;
 
-/**
- * Functions at most whose parameters the node is asked for: a route of three paths and three hops calls about
- * 40.
- */
-const MAX_FUNCTIONS = 100;
-
 /** Pages of transactions that a history reads at most. */
 const MAX_PAGES = 100;
 
 /** What a conversion needs of the exchange object. */
-export interface ConversionParts {
-    readonly context: Context;
+export interface ConversionParts extends WalletParts {
     readonly coins: SwapCoins;
-    readonly resolver: AccountResolver;
-    readonly submitter: Submitter;
-    readonly nodes: NodeAccess;
-    readonly objects: ObjectFactsReader;
     readonly isolation: Isolation;
     readonly references: ReferencePrices;
 }
@@ -93,26 +64,18 @@ interface SwapLimits {
     readonly expectCurrent?: () => void;
 }
 
-/** What the newer builder answers. */
+/** What the builder answers. */
 interface KindRow {
     readonly txKind: unknown;
-    readonly coinOutId: unknown;
-}
-
-/** What the older builder answers. */
-interface TextRow {
-    readonly tx: unknown;
     readonly coinOutId: unknown;
 }
 
 /** Quotes and makes conversions. */
 export class Conversions {
     readonly #quotes: Quotes;
-    readonly #addTrade: NewerRoute;
 
     constructor(private readonly parts: ConversionParts) {
         this.#quotes = new Quotes(() => parts.context.milliseconds());
-        this.#addTrade = new NewerRoute(parts.context);
     }
 
     /** Implements `fetchConvertCurrencies`. */
@@ -139,11 +102,7 @@ export class Conversions {
         const { submitter, nodes } = this.parts;
         let end = (_isSent: boolean): void => undefined;
         const convert = async (call: WriteCall): Promise<Conversion> => {
-            if (isGiven(expectParams(params)['request'])) {
-                const why = 'the client writes what a conversion takes and returns itself';
-                throw sentence('unsupported', `params.request is not accepted, as ${why}`);
-            }
-            expectKeys(params, TRADE_KEYS);
+            expectRunParams(params, TRADE_KEYS);
             nodes.expect('createConvertTrade');
             const [sold, bought] = await this.#pair(from, to);
             await this.#expectKnown(sold, bought);
@@ -428,16 +387,16 @@ export class Conversions {
             slippage: new NumberText(slippage),
         };
         const terms = { from: from.type, to: to.type, amount, minAmount };
-        let answer: Promise<UnresolvedAnswer> | undefined;
+        let answer: Promise<SwapAnswer> | undefined;
         const commands: WriteCommands = async (requested) => {
             expectCurrent?.();
             const payer = { wallet, body: requested, call, verb: 'convert', isTyped: true } as const;
             const sources = isolated?.sources ?? (await selectSources(submitter, { coin: from, amount }, payer));
             // What the service answers does not depend on the coins that pay, so that a second build needs no
             // other answer.
-            const answered = await (answer ??= this.#requestSwap(quote, slippage, seller));
-            const facts = await submitter.readNode((node) => this.parts.objects.read(node, objectIds(answered)));
-            const swap = await this.#resolve(answered, facts);
+            const swap = await (answer ??= this.#requestSwap(quote, slippage, seller));
+            const ids = objectIdsOf(swap.program);
+            const facts = await submitter.readNode((node) => this.parts.objects.read(node, ids));
             const kind = await this.#encode(wallet, terms, sources, swap);
             const spent = isolated === undefined ? spentOf(sources, requested, from.type) : { spent: 0n };
             return { kind, ...spent, bound: { object: (id: string) => facts.get(id), sources, ...this.#lists() } };
@@ -456,54 +415,13 @@ export class Conversions {
     }
 
     /** Requests the commands of a swap, which continue a placeholder of the client's. */
-    async #requestSwap({ route, amount }: Quote, slippage: string, walletAddress: string): Promise<UnresolvedAnswer> {
-        const { context } = this.parts;
-        const request = {
+    async #requestSwap({ route, amount }: Quote, slippage: string, walletAddress: string): Promise<SwapAnswer> {
+        const response: unknown = await this.parts.context.privatePostRouterV1TransactionsAddTrade({
             ...{ walletAddress, completeRoute: rawOf(route) as object, slippage: Number(slippage) },
-            coinInId: PLACEHOLDER,
-        };
-        const newer = async (): Promise<UnresolvedAnswer> => {
-            const txKind = await writePlaceholderKind(amount);
-            const response: unknown = await context.privatePostRouterV1TransactionsAddTrade({ ...request, txKind });
-            const row = expectRow<KindRow>(response, 'router/v1/transactions/add-trade', 'txKind');
-            return readKindAnswer(row.txKind, row.coinOutId, amount);
-        };
-        const older = async (): Promise<UnresolvedAnswer> => {
-            const serializedTx = await writePlaceholder(amount);
-            const response: unknown = await context.privatePostRouterTransactionsAddTrade({ ...request, serializedTx });
-            const row = expectRow<TextRow>(response, 'router/transactions/add-trade', 'tx');
-            return readAnswer(row.tx, row.coinOutId, amount);
-        };
-        return this.#addTrade.request(newer, older);
-    }
-
-    /** Resolves objects that the service names by their ids alone. */
-    async #resolve(answer: UnresolvedAnswer, facts: ReadonlyMap<string, ObjectFacts>): Promise<SwapAnswer> {
-        const object = (id: string): ObjectFacts | undefined => facts.get(id);
-        if (unresolvedIds(answer).length === 0) return resolveAnswer(answer, { object, isReadOnly: () => false });
-        const uses = unresolvedUses(answer);
-        const nameOf = ({ package: id, module, function: name }: ObjectUse['call']): string =>
-            `${id}::${module}::${name}`;
-        const calls = new Map(uses.map(({ call }) => [nameOf(call), call]));
-        if (calls.size > MAX_FUNCTIONS) {
-            const wanted = `at most ${MAX_FUNCTIONS} functions that take objects named by their ids alone`;
-            throw problem('mismatch', 'calls', wanted, `${calls.size}`);
-        }
-        const readOnly = new Map<string, readonly boolean[]>();
-        await Promise.all(
-            [...calls].map(async ([key, call]) => {
-                const { submitter } = this.parts;
-                readOnly.set(
-                    key,
-                    await submitter.readNode((node) =>
-                        node.readOnlyParameters(call.package, call.module, call.function),
-                    ),
-                );
-            }),
-        );
-        const isRead = ({ call, place }: ObjectUse): boolean => readOnly.get(nameOf(call))?.[place] === true;
-        const mutable = new Set(uses.flatMap((use) => (isRead(use) ? [] : [use.objectId])));
-        return resolveAnswer(answer, { object, isReadOnly: (id) => !mutable.has(id) });
+            ...{ coinInId: PLACEHOLDER, txKind: await writePlaceholder(amount) },
+        });
+        const row = expectRow<KindRow>(response, 'router/v1/transactions/add-trade', 'txKind');
+        return readAnswer(row.txKind, row.coinOutId, amount);
     }
 
     async #encode(
@@ -538,21 +456,13 @@ export class Conversions {
         if (hasFailed) return undefined;
         const senders = await this.parts.resolver.wallet.senders();
         const [wallet = ''] = senders;
-        const data = tryRead(bytes);
+        const data = tryReadTransactionData(bytes);
         const swap = readSwap(data, senders);
         if (data === undefined || swap === undefined) return undefined;
         const [from, to] = [await this.#coinOf(swap.from), await this.#coinOf(swap.to)];
         const amounts = executedAmounts({ wallet, seller: data.sender }, { from, to }, transaction);
         const facts = { id: digest, timestamp, from, to, ...amounts, info: { txDigest: digest } };
         return parseConversion(facts, this.parts.context.number);
-    }
-}
-
-function tryRead(bytes: Uint8Array): ReturnType<typeof readTransactionData> | undefined {
-    try {
-        return readTransactionData(bytes);
-    } catch {
-        return undefined;
     }
 }
 

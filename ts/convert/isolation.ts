@@ -5,7 +5,6 @@
  */
 
 import type { Dict } from 'ccxt';
-import type { AccountResolver } from '../account/account-resolver.js';
 import type { WalletCoin } from '../account/coins.js';
 import type { SwapCoins } from './swap-coins.js';
 import { isAddress, toFullAddress } from '../core/address.js';
@@ -13,11 +12,10 @@ import { NumberText } from '../core/json.js';
 import { fromUnits } from '../core/number/decimal.js';
 import { problem, sentence } from '../core/problem.js';
 import { isRecord } from '../core/shape.js';
-import { optionsOf, type Context } from '../exchange/context.js';
+import { optionsOf } from '../exchange/context.js';
 import { OutcomeUnknown } from '../exchange/errors/classes.js';
 import { markSubmitted } from '../exchange/errors/outcome.js';
 import { withFact } from '../exchange/errors/partial.js';
-import type { NodeAccess } from '../exchange/node-access.js';
 import { readGas } from '../exchange/options/gas.js';
 import { booleanParam, formatValue, isGiven, readDryRun, type Params } from '../exchange/params.js';
 import { toDatetime } from '../exchange/value.js';
@@ -26,23 +24,17 @@ import type { NodeObject } from '../node/sui-node.js';
 import type { SubAddress } from '../signer/sub-address.js';
 import { coinClaims, selectSources, spentOf } from '../submit/coin-sources.js';
 import { coinTypeOf, mayLeaveCoins, readIsolations } from '../submit/journal/journal.js';
-import type { PinRegistry } from '../submit/pins/pin-registry.js';
 import type { Slot } from '../submit/queue.js';
 import type { Settlement } from '../submit/settlements.js';
-import type { Submitter } from '../submit/submitter.js';
 import { effectsOf, type ExecutedWrite, type WriteCall, type WriteCommands } from '../submit/write-request.js';
+import type { WalletParts } from '../submit/wallet-parts.js';
 import { isForbidden } from '../transaction/bounded/terms.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 import { encodeSending, type SendingSources } from '../transaction/sending.js';
 
 /** What isolation needs of the exchange object. */
-export interface IsolationParts {
-    readonly context: Context;
+export interface IsolationParts extends WalletParts {
     readonly coins: SwapCoins;
-    readonly resolver: AccountResolver;
-    readonly submitter: Submitter;
-    readonly nodes: NodeAccess;
-    readonly pins: PinRegistry;
 }
 
 /** What is converted. */

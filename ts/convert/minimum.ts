@@ -3,11 +3,10 @@
  * beside it.
  */
 
-import { fromUnits, readDecimal, toUnits } from '../core/number/decimal.js';
+import { MAX_U64, fromUnits, readDecimal, toUnits } from '../core/number/decimal.js';
 import { compare, divide, floorToStep, multiply, numberText, subtract } from '../core/number/step.js';
 import { problem, sentence } from '../core/problem.js';
 import { formatValue, isGiven } from '../exchange/params.js';
-import { MAX_U64 } from '../transaction/bounded/program.js';
 
 /** A conversion as it is quoted. */
 export interface Quoted {

@@ -25,3 +25,8 @@ export function typeOf(value: unknown): string {
 export function isCount(value: unknown): value is number {
     return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
+
+/** Returns whether a value is neither `undefined` nor `null`. */
+export function isGiven(value: unknown): boolean {
+    return value !== undefined && value !== null;
+}

@@ -3,36 +3,24 @@
  * wallet's, which the wallet alone can close.
  */
 
-import { base58 } from '@scure/base';
 import { OrderNotFound, type Dict, type Order } from 'ccxt';
-import type { AccountResolver } from '../account/account-resolver.js';
 import type { WalletCoin, WalletCoins } from '../account/coins.js';
 import { toBase64 } from '../core/encoding.js';
 import { fromUnits } from '../core/number/decimal.js';
 import { problem, sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
-import { NewerRoute } from '../exchange/newer-route.js';
-import type { NodeAccess } from '../exchange/node-access.js';
-import { expectKeys, expectParams, formatValue, isGiven, readObjectId, type Params } from '../exchange/params.js';
+import { expectRunParams, formatValue, isGiven, type Params, readObjectId } from '../exchange/params.js';
 import { expectRow } from '../exchange/response.js';
 import type { NodeObject } from '../node/sui-node.js';
 import type { SubAddress } from '../signer/sub-address.js';
 import { throwShortage, type Payment } from '../submit/coin-sources.js';
-import type { ObjectFactsReader } from '../submit/object-facts.js';
-import type { PinRegistry } from '../submit/pins/pin-registry.js';
-import type { Submitter } from '../submit/submitter.js';
+import { objectIdsOf } from '../submit/object-facts.js';
 import type { ExecutedWrite, WriteCall, WriteCommands } from '../submit/write-request.js';
-import {
-    objectIds,
-    readBuiltKind,
-    readText,
-    resolveProgram,
-    unresolvedIds,
-    type UnresolvedProgram,
-} from '../transaction/bounded/answer.js';
+import type { WalletParts } from '../submit/wallet-parts.js';
+import { readBuiltKind } from '../transaction/bounded/answer.js';
 import { encodeProgram, takenFromGasCoin } from '../transaction/bounded/program.js';
 import type { ObjectFacts } from '../transaction/bounded/terms.js';
-import type { ObjectRef, Program } from '../transaction/data.js';
+import type { Program } from '../transaction/data.js';
 import { configOf } from '../transaction/dca/calls.js';
 import { composeCancel } from '../transaction/dca/compose-cancel.js';
 import { depositOf } from '../transaction/dca/deposit.js';
@@ -42,14 +30,8 @@ import type { SystemIds } from '../transaction/system-ids.js';
 import { findCustodyKeys, type CustodyKeys } from './custody-key.js';
 
 /** What these orders need of the exchange object. */
-export interface OrderParts {
-    readonly context: Context;
+export interface OrderParts extends WalletParts {
     readonly coins: WalletCoins;
-    readonly resolver: AccountResolver;
-    readonly submitter: Submitter;
-    readonly nodes: NodeAccess;
-    readonly objects: ObjectFactsReader;
-    readonly pins: PinRegistry;
 }
 
 /** One of the two kinds of orders. */
@@ -61,10 +43,9 @@ export interface OrderKind {
     readonly name: string;
     /** The method that lists them. */
     readonly list: string;
-    /** The newer route of the builder, and both requests. */
+    /** The route of the builder, and its request. */
     readonly route: string;
-    readonly newer: (context: Context, request: Dict) => Promise<unknown>;
-    readonly older: (context: Context, request: Dict) => Promise<unknown>;
+    readonly request: (context: Context, request: Dict) => Promise<unknown>;
 }
 
 /** What limits the gas deposit of an order, MIST. */
@@ -79,26 +60,16 @@ const SUI_DECIMALS = 9;
 
 /** Builds and closes orders of one kind. */
 export class CustodyOrders {
-    readonly #builder: NewerRoute;
-
     constructor(
         readonly parts: OrderParts,
         private readonly kind: OrderKind,
-    ) {
-        this.#builder = new NewerRoute(parts.context);
-    }
+    ) {}
 
     // --- Before anything is built ---
 
     /** Expects known params, and a node. */
     expect(method: string, params: Dict, keys: readonly string[]): void {
-        if (isGiven(expectParams(params)['request'])) {
-            throw sentence(
-                'unsupported',
-                `params.request is not accepted by writes of ${this.kind.name}s; leave it out`,
-            );
-        }
-        expectKeys(params, keys);
+        expectRunParams(params, keys);
         this.parts.nodes.expect(method);
     }
 
@@ -121,21 +92,14 @@ export class CustodyOrders {
 
     // --- The creation ---
 
-    /**
-     * Requests the commands of a creation, as a kind, or as a text of a service without the newer route; and
-     * resolves their objects.
-     */
-    async build(request: Dict, { deposit, ...sold }: Payment & { readonly deposit: DepositLimits }, call: WriteCall) {
-        const { context } = this.parts;
-        const { route, newer, older } = this.kind;
-        const unresolved = await this.#builder.request(
-            async (): Promise<UnresolvedProgram> => {
-                const response = await newer(context, request);
-                return readBuiltKind(expectRow<{ readonly txKind: unknown }>(response, route, 'txKind').txKind);
-            },
-            async () => readText(toText(await older(context, request))),
-        );
-        const { program, object } = await this.#resolve(unresolved, sold, call);
+    /** Requests the commands of a creation, and reads what the node states of their objects. */
+    async build(request: Dict, deposit: DepositLimits) {
+        const { context, submitter, objects } = this.parts;
+        const { route } = this.kind;
+        const response = await this.kind.request(context, request);
+        const program = readBuiltKind(expectRow<{ readonly txKind: unknown }>(response, route, 'txKind').txKind);
+        const facts = await submitter.readNode((node) => objects.read(node, objectIdsOf(program)));
+        const object = (id: string): ObjectFacts | undefined => facts.get(id);
         this.#expectDeposit(program, deposit);
         const spent = takenFromGasCoin(program);
         const bound = { object, forbidden: [], named: [] };
@@ -156,27 +120,6 @@ export class CustodyOrders {
         const { context, resolver, submitter } = this.parts;
         const payer = { wallet: await resolver.wallet.address(), verb: 'sell', exchangeId: context.id } as const;
         return throwShortage(error, submitter, sold, payer);
-    }
-
-    /**
-     * Resolves objects that the service names by their ids alone: coins of the wallet, and shared objects,
-     * which the call only reads.
-     */
-    async #resolve(
-        unresolved: UnresolvedProgram,
-        { coin: { type }, amount }: Payment,
-        call: WriteCall,
-    ): Promise<{ readonly program: Program; readonly object: (id: string) => ObjectFacts | undefined }> {
-        const { submitter, objects } = this.parts;
-        const facts = await submitter.readNode((node) => objects.read(node, objectIds(unresolved)));
-        const object = (id: string): ObjectFacts | undefined => facts.get(id);
-        const isCoin = (id: string): boolean => object(id)?.kind === 'owned';
-        const coins = unresolvedIds(unresolved).some(isCoin) ? await submitter.coinsOf(type, amount, call) : [];
-        const coin = (id: string): ObjectRef | undefined => {
-            const found = coins.find(({ objectId }) => objectId === id);
-            return found && { objectId: id, version: found.version, digest: base58.decode(found.digest) };
-        };
-        return { program: resolveProgram(unresolved, { object, isReadOnly: () => true, coin }), object };
     }
 
     // --- The cancel ---
@@ -245,15 +188,6 @@ export class CustodyOrders {
             return toCanceled(this.kind, orderId, sells, buys, digest);
         };
         return submitter.run({ action: this.kind.cancels, via: 'node', from, body, params, commands, parse }, { call });
-    }
-}
-
-/** The body is one JSON string, which is the text of the transaction. */
-function toText(response: unknown): unknown {
-    try {
-        return typeof response === 'string' ? JSON.parse(response) : response;
-    } catch {
-        return response;
     }
 }
 

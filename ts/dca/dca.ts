@@ -6,7 +6,7 @@
 import type { Dict, Int } from 'ccxt';
 import type { WalletCoins } from '../account/coins.js';
 import { NumberText } from '../core/json.js';
-import { fromUnits } from '../core/number/decimal.js';
+import { MAX_U64, fromUnits } from '../core/number/decimal.js';
 import { multiply, subtract } from '../core/number/step.js';
 import { problem, sentence } from '../core/problem.js';
 import { ceil } from '../convert/minimum.js';
@@ -15,7 +15,6 @@ import { formatValue, parseTime, parseWholeNumber, RUN_KEYS, type Params, readOp
 import { convertResponse } from '../exchange/response.js';
 import { serviceTime } from '../exchange/service-time.js';
 import { effectsOf, type ExecutedWrite, type WriteCall, type WriteCommands } from '../submit/write-request.js';
-import { MAX_U64 } from '../transaction/bounded/program.js';
 import { isCreatedBy } from '../transaction/bytes.js';
 import { CustodyOrders, type OrderKind, type OrderParts } from './custody-orders.js';
 import { parseDcaOrders, toDcaOrder, type DcaOrder } from './rows.js';
@@ -33,8 +32,7 @@ export interface DcaParts extends OrderParts {
 const KIND: OrderKind = {
     ...{ system: 'dca', creates: 'createDca', cancels: 'cancelDca', name: 'DCA order', list: 'fetchDcaOrders' },
     route: 'dca/v1/transactions/create-order',
-    newer: (context, request) => context.privatePostDcaV1TransactionsCreateOrder(request),
-    older: (context, request) => context.privatePostDcaTransactionsCreateOrder(request),
+    request: (context, request) => context.privatePostDcaV1TransactionsCreateOrder(request),
 };
 
 /** Creates, reads and cancels DCA orders. */
@@ -141,7 +139,7 @@ export class Dca {
                 // Amounts of the bought coin for one part.
                 strategy: { minPrice: `${minOut}n`, maxPrice: `${maxOut}n` },
             };
-            return this.#orders.build(request, { coin: from, amount, deposit }, call);
+            return this.#orders.build(request, deposit);
         };
         const parse = (executed: ExecutedWrite): DcaOrder => {
             const { digest } = executed;

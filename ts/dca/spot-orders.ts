@@ -44,8 +44,7 @@ const KIND: OrderKind = {
         list: 'fetchSpotLimitOrders',
     },
     route: 'limit-orders/v1/transactions/create-order',
-    newer: (context, request) => context.privatePostLimitOrdersV1TransactionsCreateOrder(request),
-    older: (context, request) => context.privatePostLimitOrdersTransactionsCreateOrder(request),
+    request: (context, request) => context.privatePostLimitOrdersV1TransactionsCreateOrder(request),
 };
 
 const SUI_DECIMALS = 9;
@@ -118,8 +117,7 @@ export class SpotOrders {
                     // The service reads a JSON number.
                     outputToInputExchangeRate: Number(rate),
                 },
-                { coin: from, amount, deposit },
-                call,
+                deposit,
             );
         const parse = (executed: ExecutedWrite): SpotLimitOrder => {
             const { digest } = executed;

@@ -1,12 +1,11 @@
 /** The terms of a DCA order, from what the user states: every amount in the coins' own units. */
 
 import type { WalletCoin } from '../account/coins.js';
-import { fromUnits, toUnits } from '../core/number/decimal.js';
+import { MAX_U64, fromUnits, toUnits } from '../core/number/decimal.js';
 import { floorToStep, multiply, numberText } from '../core/number/step.js';
 import { problem, sentence } from '../core/problem.js';
 import { ceil, readFraction, readPositive, readUnits } from '../convert/minimum.js';
 import { formatValue, isGiven, type Params } from '../exchange/params.js';
-import { MAX_U64 } from '../transaction/bounded/program.js';
 
 /** What an order sells, and within which limits. */
 export interface DcaTerms {

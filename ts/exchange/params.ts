@@ -4,9 +4,11 @@
  */
 
 import { isAddress, toFullAddress } from '../core/address.js';
-import { isCount, isRecord, typeOf } from '../core/shape.js';
-import { Problem, problem, statement } from '../core/problem.js';
+import { isCount, isGiven, isRecord, typeOf } from '../core/shape.js';
+import { Problem, problem, sentence, statement } from '../core/problem.js';
 import { toAborted } from './request-queue.js';
+
+export { isGiven };
 
 /** The user's `params`. */
 export type Params = Readonly<Record<string, unknown>>;
@@ -59,6 +61,26 @@ export function expectParams(params: unknown, at = 'params'): Params {
     if (params === undefined) return {};
     if (isRecord(params)) return params;
     throw problem('argument', at, 'an object', formatValue(params));
+}
+
+/**
+ * Refuses `params.request`: the arguments of the method say all that the write does.
+ *
+ * @throws {Problem} `unsupported`
+ */
+export function expectNoRequest(params: Params): void {
+    if (!isGiven(params.request)) return;
+    throw sentence('unsupported', 'params.request is not accepted by this write; leave it out');
+}
+
+/**
+ * Refuses `params.request`, and keys that a write of the wallet does not know.
+ *
+ * @throws {Problem} as {@link expectNoRequest} and {@link expectKeys}
+ */
+export function expectRunParams(params: Params, known: readonly string[]): void {
+    expectNoRequest(expectParams(params));
+    expectKeys(params, known);
 }
 
 /**
@@ -366,11 +388,6 @@ export function readObjectId(value: unknown, at: string, what: string): string {
     if (isAddress(value)) return toFullAddress(value);
     if (!isGiven(value) || value === '') throw problem('missing', at, wanted);
     throw problem('argument', at, wanted, formatValue(value));
-}
-
-/** Returns whether a value is neither `undefined` nor `null`. */
-export function isGiven(value: unknown): boolean {
-    return value !== undefined && value !== null;
 }
 
 function listGiven(params: Params): string[] {

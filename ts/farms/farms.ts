@@ -4,7 +4,6 @@
  */
 
 import type { Dict } from 'ccxt';
-import type { AccountResolver } from '../account/account-resolver.js';
 import type { WalletCoin } from '../account/coins.js';
 import { readUnits } from '../convert/minimum.js';
 import { nameCoins, receivedOf, type NamedCoin } from '../convert/named-coins.js';
@@ -14,17 +13,14 @@ import { NumberText } from '../core/json.js';
 import { fromUnits } from '../core/number/decimal.js';
 import { problem, sentence } from '../core/problem.js';
 import { isRecord } from '../core/shape.js';
-import type { Context } from '../exchange/context.js';
-import type { NodeAccess } from '../exchange/node-access.js';
 import {
-    expectKeys,
-    expectParams,
+    expectRunParams,
     formatValue,
     isGiven,
+    type Params,
     readObjectId,
     readOptions,
     RUN_KEYS,
-    type Params,
 } from '../exchange/params.js';
 import type { RequestOptions } from '../exchange/request-queue.js';
 import { convertResponse, expectRows } from '../exchange/response.js';
@@ -32,10 +28,9 @@ import { serviceTime } from '../exchange/service-time.js';
 import { parseNonNegative, toNumber } from '../exchange/value.js';
 import type { NodeResult, SuiNode } from '../node/sui-node.js';
 import { selectSources, spentOf } from '../submit/coin-sources.js';
-import type { ObjectFactsReader } from '../submit/object-facts.js';
-import type { PinRegistry } from '../submit/pins/pin-registry.js';
-import type { Submitter, WriteOptions } from '../submit/submitter.js';
+import type { WriteOptions } from '../submit/submitter.js';
 import { effectsOf, type ExecutedWrite, type WriteCommands } from '../submit/write-request.js';
+import type { WalletParts } from '../submit/wallet-parts.js';
 import { encodeProgram } from '../transaction/bounded/program.js';
 import type { ObjectFacts } from '../transaction/bounded/terms.js';
 import { isCreatedBy } from '../transaction/bytes.js';
@@ -59,14 +54,8 @@ export const FARM_STAKE_KEYS = ['lockPeriod', ...RUN_KEYS] as const;
 export const FARM_HARVEST_KEYS = ['rewards', ...RUN_KEYS] as const;
 
 /** What farms need of the exchange object. */
-export interface FarmParts {
-    readonly context: Context;
+export interface FarmParts extends WalletParts {
     readonly coins: SwapCoins;
-    readonly resolver: AccountResolver;
-    readonly submitter: Submitter;
-    readonly nodes: NodeAccess;
-    readonly objects: ObjectFactsReader;
-    readonly pins: PinRegistry;
 }
 
 /** One write: what it must do, and what it returns. */
@@ -224,10 +213,7 @@ export class Farms {
     ): Promise<FarmTransaction> {
         const { submitter, nodes, pins } = this.parts;
         return submitter.calls.startInOrder(params, async (call) => {
-            if (isGiven(expectParams(params)['request'])) {
-                throw sentence('unsupported', 'params.request is not accepted, as the client writes the transaction');
-            }
-            expectKeys(params, keys);
+            expectRunParams(params, keys);
             nodes.expect('a farm');
             const ids = await pins.idsOf('farms');
             return submitter.runInSlotOf({ action, body }, params, { call }, async (slot) =>

@@ -1,6 +1,6 @@
 /** The arithmetic of rewards, as the contract has it: integers, rounded down. */
 
-import { min } from './state.js';
+import { min } from '../core/number/decimal.js';
 import type { FarmState, PositionState, RewardState } from './state.js';
 
 /** Fractions of the contract are units of 10^-18. */

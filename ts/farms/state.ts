@@ -145,11 +145,6 @@ export function readPosition(id: string, object: NodeObject | undefined, wallet:
     };
 }
 
-/** Returns the smaller one. */
-export function min(left: bigint, right: bigint): bigint {
-    return left < right ? left : right;
-}
-
 function list(fields: Fields, key: string): readonly unknown[] {
     const value = fields[key];
     if (Array.isArray(value)) return value;

@@ -14,7 +14,7 @@ import { problem, sentence } from '../core/problem.js';
 import { isRecord } from '../core/shape.js';
 import { optionsOf, type Context } from '../exchange/context.js';
 import type { NodeAccess } from '../exchange/node-access.js';
-import { expectKeys, expectParams, formatValue, isGiven, RUN_KEYS } from '../exchange/params.js';
+import { expectRunParams, formatValue, isGiven, RUN_KEYS } from '../exchange/params.js';
 import { serviceTime } from '../exchange/service-time.js';
 import type { BalanceChange, NodeResult } from '../node/sui-node.js';
 import { objectIdsOf, type ObjectFactsReader } from '../submit/object-facts.js';
@@ -85,10 +85,7 @@ export class Executor {
     /** Executes commands that are requested once the params are checked. */
     async executeBuilt(method: string, params: Dict, build: () => Promise<BoundKind> | BoundKind): Promise<Execution> {
         return this.submitter.calls.startInOrder(params, async (call) => {
-            if (isGiven(expectParams(params)['request'])) {
-                throw sentence('unsupported', 'params.request is not accepted, as the commands are given');
-            }
-            expectKeys(params, RUN_KEYS);
+            expectRunParams(params, RUN_KEYS);
             this.nodes.expect(method);
             // Built while no other write of the wallet's coins runs: an earlier one may change what there is
             // to do.

@@ -29,13 +29,14 @@ import {
 import {
     ACCOUNT_STATE_KEYS,
     booleanParam,
-    readOptions,
     expectNodeParams,
+    expectNoRequest,
     formatValue,
     isGiven,
     NODE_WRITE_KEYS,
-    RUN_KEYS,
     type Params,
+    readOptions,
+    RUN_KEYS,
 } from '../exchange/params.js';
 import { convertResponse, expectRowsIn } from '../exchange/response.js';
 import { problem, sentence } from '../core/problem.js';
@@ -298,12 +299,7 @@ export class NodeFunds {
         call: WriteCall,
     ): Promise<T> {
         // The recipient of money or of a capability must be an argument of the method.
-        if (isGiven(params.request)) {
-            throw sentence(
-                'unsupported',
-                'params.request is not accepted by writes that need a Sui node; leave it out',
-            );
-        }
+        expectNoRequest(params);
         const commands: WriteCommands = async () => ({
             kind: await requestCommands(this.context, request.builder, request.body),
         });

@@ -1,22 +1,20 @@
 /** Rewards of the wallet: what can be claimed, and the claim, which the service builds. */
 
 import type { Dict } from 'ccxt';
-import type { AccountResolver } from '../account/account-resolver.js';
 import type { WalletCoin, WalletCoins } from '../account/coins.js';
 import { toFullType } from '../core/address.js';
 import { NumberText } from '../core/json.js';
 import { fromUnits } from '../core/number/decimal.js';
 import { problem, sentence } from '../core/problem.js';
-import type { Context } from '../exchange/context.js';
-import type { NodeAccess } from '../exchange/node-access.js';
-import { expectKeys, expectParams, formatValue, isGiven, readOptions, RUN_KEYS } from '../exchange/params.js';
+import { expectRunParams, formatValue, isGiven, readOptions, RUN_KEYS } from '../exchange/params.js';
 import { convertResponse, expectRow, expectRowsIn } from '../exchange/response.js';
 import { parseInteger, toNumber } from '../exchange/value.js';
 import { WRITE, type RequestOptions } from '../exchange/request-queue.js';
 import { serviceTime } from '../exchange/service-time.js';
-import { objectIdsOf, type ObjectFactsReader } from '../submit/object-facts.js';
-import type { Submitter, WriteOptions } from '../submit/submitter.js';
+import { objectIdsOf } from '../submit/object-facts.js';
+import type { WriteOptions } from '../submit/submitter.js';
 import type { ExecutedWrite, WriteCommands } from '../submit/write-request.js';
+import type { WalletParts } from '../submit/wallet-parts.js';
 import type { FindObject } from '../transaction/bounded/terms.js';
 import { readBase64 } from '../transaction/bytes.js';
 import { readKind } from '../transaction/data.js';
@@ -45,13 +43,8 @@ const AT = 'rewards/claimable';
 const COIN_TYPE = /^0x[0-9a-fA-F]{1,64}::\w+::\w+(?:<.+>)?$/;
 
 /** What rewards need of the exchange object. */
-export interface RewardParts {
-    readonly context: Context;
+export interface RewardParts extends WalletParts {
     readonly coins: WalletCoins;
-    readonly resolver: AccountResolver;
-    readonly submitter: Submitter;
-    readonly nodes: NodeAccess;
-    readonly objects: ObjectFactsReader;
 }
 
 /** Reads and claims rewards. */
@@ -73,10 +66,7 @@ export class Rewards {
     async claim(codes: readonly string[] | undefined, params: Dict): Promise<Execution> {
         const { submitter, nodes } = this.parts;
         return submitter.calls.startInOrder(params, async (call) => {
-            if (isGiven(expectParams(params)['request'])) {
-                throw sentence('unsupported', 'params.request is not accepted by a claim of rewards; leave it out');
-            }
-            expectKeys(params, RUN_KEYS);
+            expectRunParams(params, RUN_KEYS);
             nodes.expect('claimRewards');
             // Read while no other claim runs, as an earlier one changes what there is to claim.
             return submitter.runInSlotOf({ action: 'claimRewards', body: {} }, params, { call }, async (slot) =>

@@ -9,10 +9,10 @@ import type { WalletCoin, WalletCoins } from '../account/coins.js';
 import { parseTransaction } from '../account/history/collateral-changes.js';
 import { readFullAddress } from '../core/address.js';
 import { fromUnits, toUnits } from '../core/number/decimal.js';
-import { problem, sentence } from '../core/problem.js';
+import { problem } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
 import type { NodeAccess } from '../exchange/node-access.js';
-import { expectKeys, isGiven, RUN_KEYS, type Params } from '../exchange/params.js';
+import { expectRunParams, isGiven, RUN_KEYS, type Params } from '../exchange/params.js';
 import { serviceTime } from '../exchange/service-time.js';
 import { selectSources, spentOf } from '../submit/coin-sources.js';
 import type { Submitter } from '../submit/submitter.js';
@@ -53,13 +53,7 @@ export class WalletFunds {
         call: WriteCall,
     ): Promise<Transaction> {
         const params = { ...given, type: undefined };
-        if (isGiven(given.request)) {
-            throw sentence(
-                'unsupported',
-                'params.request is not accepted, as the client builds the transaction itself',
-            );
-        }
-        expectKeys(params, RUN_KEYS);
+        expectRunParams(params, RUN_KEYS);
         expectNoTag(tag);
         if (!isGiven(address)) throw problem('missing', 'address', 'the address that gets the coins');
         this.nodes.expect('withdraw of type "spot"');

@@ -1,25 +1,23 @@
 /** The wallet's gas pool. The service builds the commands; every argument is verified before a signature. */
 
 import type { Dict } from 'ccxt';
-import type { AccountResolver } from '../account/account-resolver.js';
 import type { WalletCoin, WalletCoins } from '../account/coins.js';
 import { readLeast, readUnits } from '../convert/minimum.js';
 import { readFullAddress, SUI_TYPE } from '../core/address.js';
 import { NumberText } from '../core/json.js';
 import { fromUnits } from '../core/number/decimal.js';
 import { problem, sentence } from '../core/problem.js';
-import type { Context } from '../exchange/context.js';
-import type { NodeAccess } from '../exchange/node-access.js';
-import { expectKeys, expectParams, isGiven, readOptions, RUN_KEYS, type Params } from '../exchange/params.js';
+import { expectRunParams, isGiven, type Params, readOptions, RUN_KEYS } from '../exchange/params.js';
 import { WRITE, type RequestOptions } from '../exchange/request-queue.js';
 import { convertResponse, expectRow } from '../exchange/response.js';
 import { serviceTime } from '../exchange/service-time.js';
 import { toNumber } from '../exchange/value.js';
 import type { NodeObject } from '../node/sui-node.js';
 import { throwShortage } from '../submit/coin-sources.js';
-import { objectIdsOf, type ObjectFactsReader } from '../submit/object-facts.js';
-import type { Submitter, WriteOptions } from '../submit/submitter.js';
+import { objectIdsOf } from '../submit/object-facts.js';
+import type { WriteOptions } from '../submit/submitter.js';
 import { effectsOf, type ExecutedWrite, type WriteCommands } from '../submit/write-request.js';
+import type { WalletParts } from '../submit/wallet-parts.js';
 import { takenFromGasCoin } from '../transaction/bounded/program.js';
 import type { ObjectFacts } from '../transaction/bounded/terms.js';
 import { readBase64 } from '../transaction/bytes.js';
@@ -30,13 +28,8 @@ import { DECIMALS, expectBalance, expectOwnPool, parseGasPool, type GasPool, typ
 export const GRANT_GAS_POOL_KEYS = ['maxBalance', ...RUN_KEYS] as const;
 
 /** What gas pools need of the exchange object. */
-export interface GasPoolParts {
-    readonly context: Context;
+export interface GasPoolParts extends WalletParts {
     readonly coins: WalletCoins;
-    readonly resolver: AccountResolver;
-    readonly submitter: Submitter;
-    readonly nodes: NodeAccess;
-    readonly objects: ObjectFactsReader;
 }
 
 /** One write: what it must do, and the builder of the service. */
@@ -146,10 +139,7 @@ export class GasPools {
     ): Promise<GasPoolTransaction> {
         const { submitter, nodes } = this.parts;
         return submitter.calls.startInOrder(params, async (call) => {
-            if (isGiven(expectParams(params)['request'])) {
-                throw sentence('unsupported', 'params.request is not accepted by writes of gas pools; leave it out');
-            }
-            expectKeys(params, keys);
+            expectRunParams(params, keys);
             nodes.expect('a gas pool');
             return submitter.runInSlotOf({ action, body: {} }, params, { call }, async (slot) =>
                 this.#run(action, await prepare(), params, { call, slot }),

@@ -2,7 +2,7 @@
 
 import type { SuiClientTypes } from '@mysten/sui/client';
 import { isAddress, toFullAddress } from '../core/address.js';
-import { isCount } from '../core/shape.js';
+import { isCount, isGiven } from '../core/shape.js';
 import type { NodeEffects, ObjectVersion, WrittenObject } from './effects.js';
 import { NodeFailure } from './failure.js';
 import {
@@ -355,11 +355,6 @@ export function readSimulation(found: unknown): Simulation {
         objects: changesOf(transaction).map((change) => toObjectChange(change, types)),
         returned: isGiven(returned) ? readRows(returned, 'commandResults').map(readReturned) : undefined,
     };
-}
-
-/** Whether a node states a value. */
-export function isGiven(value: unknown): boolean {
-    return value !== undefined && value !== null;
 }
 
 function readBalance(value: unknown): BalanceChange {

@@ -3,6 +3,7 @@
  * is believed as far as the user trusts the node. The SDK's client is loaded at the first call.
  */
 
+import { isGiven } from '../core/shape.js';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { isAddress, SUI_TYPE, toFullAddress } from '../core/address.js';
@@ -23,7 +24,6 @@ import {
     readResult,
     readTransaction,
     readSimulation,
-    isGiven,
     changesOf,
     toCreated,
     toConsumed,
@@ -357,23 +357,6 @@ export class SuiNode {
         const next = readOptionalText(endCursor, 'endCursor') ?? null;
         const rows = readRows(transactions, 'transactions').map(readTransaction);
         return { transactions: rows, next: hasNextPage === true ? next : null };
-    }
-
-    /**
-     * Lists how a Move function takes its parameters: `true` for an immutable reference. Empty where the
-     * client cannot ask for it, or the node does not know the function.
-     */
-    async readOnlyParameters(packageId: string, moduleName: string, name: string): Promise<readonly boolean[]> {
-        try {
-            const found = await this.#call('getMoveFunction', (core, options) =>
-                core.getMoveFunction({ packageId, moduleName, name, ...options }),
-            );
-            const { parameters } = readRow(readRow(found, 'function').function, 'function');
-            return readRows(parameters, 'parameters').map((one) => readRow(one, 'parameter').reference === 'immutable');
-        } catch (error) {
-            if (error instanceof NodeFailure && error.kind === 'refused') return [];
-            throw error;
-        }
     }
 
     /**

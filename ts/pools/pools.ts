@@ -5,7 +5,6 @@
  */
 
 import type { Dict } from 'ccxt';
-import type { AccountResolver } from '../account/account-resolver.js';
 import type { WalletCoin } from '../account/coins.js';
 import { readFraction, readLeast, readUnits } from '../convert/minimum.js';
 import { expectNotLooser, type ReferencePrices } from '../convert/reference-prices.js';
@@ -18,17 +17,14 @@ import { problem, sentence } from '../core/problem.js';
 import { isRecord } from '../core/shape.js';
 import { toNotFillable } from '../exchange/errors/node.js';
 import { withErrors } from '../exchange/errors/outcome.js';
-import type { Context } from '../exchange/context.js';
-import type { NodeAccess } from '../exchange/node-access.js';
 import {
-    expectKeys,
-    expectParams,
+    expectRunParams,
     formatValue,
     isGiven,
+    type Params,
     readObjectId,
     readOptions,
     RUN_KEYS,
-    type Params,
 } from '../exchange/params.js';
 import type { RequestOptions } from '../exchange/request-queue.js';
 import { convertResponse, expectRows } from '../exchange/response.js';
@@ -36,10 +32,9 @@ import { serviceTime } from '../exchange/service-time.js';
 import { parseNonNegative, toNumber } from '../exchange/value.js';
 
 import { selectSources, spentOf } from '../submit/coin-sources.js';
-import type { ObjectFactsReader } from '../submit/object-facts.js';
-import type { PinRegistry } from '../submit/pins/pin-registry.js';
-import type { Submitter, WriteOptions } from '../submit/submitter.js';
+import type { WriteOptions } from '../submit/submitter.js';
 import { effectsOf, type ExecutedWrite, type WriteCommands } from '../submit/write-request.js';
+import type { WalletParts } from '../submit/wallet-parts.js';
 import { encodeProgram } from '../transaction/bounded/program.js';
 import type { ObjectFacts } from '../transaction/bounded/terms.js';
 import type { IntentOf } from '../transaction/intent.js';
@@ -62,14 +57,8 @@ export const POOL_DEPOSIT_KEYS = ['minShares', 'slippage', ...RUN_KEYS] as const
 export const POOL_WITHDRAWAL_KEYS = ['minAmounts', 'slippage', ...RUN_KEYS] as const;
 
 /** What pools need of the exchange object. */
-export interface PoolParts {
-    readonly context: Context;
+export interface PoolParts extends WalletParts {
     readonly coins: SwapCoins;
-    readonly resolver: AccountResolver;
-    readonly submitter: Submitter;
-    readonly nodes: NodeAccess;
-    readonly objects: ObjectFactsReader;
-    readonly pins: PinRegistry;
     readonly references: ReferencePrices;
 }
 
@@ -246,10 +235,7 @@ export class Pools {
     ): Promise<PoolTransaction> {
         const { submitter, nodes, pins } = this.parts;
         return submitter.calls.startInOrder(params, async (call) => {
-            if (isGiven(expectParams(params)['request'])) {
-                throw sentence('unsupported', 'params.request is not accepted, as the client writes the transaction');
-            }
-            expectKeys(params, keys);
+            expectRunParams(params, keys);
             nodes.expect('a pool');
             const ids = await pins.idsOf('pools');
             return submitter.runInSlotOf({ action, body: {} }, params, { call }, async (slot) =>

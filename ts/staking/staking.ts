@@ -1,7 +1,6 @@
 /** Stakes SUI for AFSUI, and back: the client writes every command itself, and a Sui node executes them. */
 
 import type { Conversion, Dict } from 'ccxt';
-import type { AccountResolver } from '../account/account-resolver.js';
 import type { WalletCoin, WalletCoins } from '../account/coins.js';
 import { executedAmounts, parseConversion } from '../convert/conversion.js';
 import { ceil, readFraction, readPositive } from '../convert/minimum.js';
@@ -11,28 +10,23 @@ import { NumberText } from '../core/json.js';
 import { fromUnits, toUnits } from '../core/number/decimal.js';
 import { floorToStep, multiply, numberText, subtract } from '../core/number/step.js';
 import { problem, sentence } from '../core/problem.js';
-import type { Context } from '../exchange/context.js';
 import { AFSUI } from '../transaction/pins/shipped.js';
 import { toNotFillable } from '../exchange/errors/node.js';
 import { withErrors } from '../exchange/errors/outcome.js';
-import type { NodeAccess } from '../exchange/node-access.js';
 import {
     booleanParam,
-    expectKeys,
-    expectParams,
+    expectRunParams,
     formatValue,
     isGiven,
-    RUN_KEYS,
     type Params,
     readOptions,
+    RUN_KEYS,
 } from '../exchange/params.js';
 import { convertResponse } from '../exchange/response.js';
 import { serviceTime } from '../exchange/service-time.js';
 import { selectSources, spentOf } from '../submit/coin-sources.js';
-import type { ObjectFactsReader } from '../submit/object-facts.js';
-import type { PinRegistry } from '../submit/pins/pin-registry.js';
-import type { Submitter } from '../submit/submitter.js';
 import { effectsOf, type ExecutedWrite, type WriteCall, type WriteCommands } from '../submit/write-request.js';
+import type { WalletParts } from '../submit/wallet-parts.js';
 import { encodeProgram } from '../transaction/bounded/program.js';
 import { composeStaking, stakingObjects, type StakingTerms } from '../transaction/bounded/staking.js';
 import type { ObjectFacts } from '../transaction/bounded/terms.js';
@@ -45,14 +39,8 @@ export const STAKE_KEYS = ['minAmount', 'slippage', 'validator', ...RUN_KEYS] as
 export const UNSTAKE_KEYS = ['instant', 'minAmount', 'slippage', ...RUN_KEYS] as const;
 
 /** What staking needs of the exchange object. */
-export interface StakingParts {
-    readonly context: Context;
+export interface StakingParts extends WalletParts {
     readonly coins: WalletCoins;
-    readonly resolver: AccountResolver;
-    readonly submitter: Submitter;
-    readonly nodes: NodeAccess;
-    readonly objects: ObjectFactsReader;
-    readonly pins: PinRegistry;
     readonly references: ReferencePrices;
 }
 
@@ -156,13 +144,7 @@ export class Staking {
     // --- Before anything is built ---
 
     #expect(method: string, params: Dict, keys: readonly string[]): void {
-        if (isGiven(expectParams(params)['request'])) {
-            throw sentence(
-                'unsupported',
-                'params.request is not accepted, as the client writes the transaction itself',
-            );
-        }
-        expectKeys(params, keys);
+        expectRunParams(params, keys);
         this.parts.nodes.expect(method);
     }
 

@@ -3,6 +3,7 @@
 import { DAY_MS } from '../core/clock.js';
 import { formatValue } from '../exchange/params.js';
 import { problem } from '../core/problem.js';
+import { min } from '../core/number/decimal.js';
 import { typeOf } from '../core/shape.js';
 
 /** Where the epoch comes from. */
@@ -67,10 +68,6 @@ export class EpochClock {
 
 function daysBetween(from: number, to: number): bigint {
     return BigInt(Math.max(0, Math.floor((to - from) / DAY_MS)));
-}
-
-function min(left: bigint, right: bigint): bigint {
-    return left < right ? left : right;
 }
 
 function readOption(value: unknown): bigint {

@@ -10,7 +10,7 @@ import type { NumberText } from '../core/json.js';
 import { toUnits } from '../core/number/decimal.js';
 import { sentence } from '../core/problem.js';
 import type { Context } from '../exchange/context.js';
-import { isGiven } from '../exchange/params.js';
+import { expectNoRequest } from '../exchange/params.js';
 import { mayBeOfVault, type Action } from '../transaction/intent.js';
 import { requestCommands, type CommandBuilder } from './channels/commands.js';
 import type { WriteCommands, WriteRequest } from './write-request.js';
@@ -66,9 +66,7 @@ export function routeOfVault<T>(
             'collateral comes by deposits of the vault, and leaves by withdrawals; leave params.vault and options.vault out';
         throw sentence('unsupported', `${action} is not possible for the account ${of}: ${how}`);
     }
-    if (isGiven(params.request)) {
-        throw sentence('unsupported', `params.request is not accepted by writes ${of}; leave it out`);
-    }
+    expectNoRequest(params);
     if (request.via === 'node') return request;
     const native = NATIVE[action];
     if (native === undefined) {

@@ -125,6 +125,15 @@ export interface TransactionData {
 /** The chain's limit for the nesting of types. */
 const MAX_TYPE_DEPTH = 16;
 
+/** As {@link readTransactionData}; `undefined` for bytes that are no transaction. */
+export function tryReadTransactionData(bytes: Uint8Array): TransactionData | undefined {
+    try {
+        return readTransactionData(bytes);
+    } catch {
+        return undefined;
+    }
+}
+
 /**
  * Decodes a transaction from BCS, in a buffer that does not change.
  *

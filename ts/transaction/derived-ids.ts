@@ -3,7 +3,9 @@
  * dynamic fields.
  */
 
+import { concatBytes } from '@noble/hashes/utils.js';
 import { fromHex, toHex } from '../core/encoding.js';
+import { toU64 } from './bounded/program.js';
 import { toBlake2b } from './bytes.js';
 import { SUI } from './packages.js';
 
@@ -44,12 +46,14 @@ function toTypeTag(type: string, typeArguments: readonly Uint8Array[] = []): Uin
     const texts = names.map((name) => new TextEncoder().encode(name));
     // Every length is below 128, so it is one byte.
     const parts = [fromHex(packageId), ...texts.map((text) => Uint8Array.of(text.length, ...text))];
-    return join([Uint8Array.of(STRUCT), ...parts, Uint8Array.of(typeArguments.length), ...typeArguments]);
+    return concatBytes(Uint8Array.of(STRUCT), ...parts, Uint8Array.of(typeArguments.length), ...typeArguments);
 }
 
 /** Computes the id of a dynamic field; `keyType` is the BCS type tag of its key, `key` the BCS of the key. */
 function deriveFieldId(parent: string, keyType: Uint8Array, key: Uint8Array): string {
-    return toHex(toBlake2b(join([Uint8Array.of(CHILD_TAG), fromHex(parent), toU64(key.length), key, keyType])));
+    return toHex(
+        toBlake2b(concatBytes(Uint8Array.of(CHILD_TAG), fromHex(parent), toU64(BigInt(key.length)), key, keyType)),
+    );
 }
 
 /** Computes the id of an object that was created by `derived_object::claim`, as {@link deriveFieldId}. */
@@ -65,7 +69,7 @@ export function accountIds({ registry, perpetuals, authority }: AccountCreation,
 
 /** Computes the id of the shared account object of a number. */
 export function accountId(registry: string, perpetuals: string, number: number): string {
-    return deriveObjectId(registry, toTypeTag(`${perpetuals}::keys::AccountKey`), toU64(number));
+    return deriveObjectId(registry, toTypeTag(`${perpetuals}::keys::AccountKey`), toU64(BigInt(number)));
 }
 
 /** Computes the id of the only capability that may withdraw from an account. */
@@ -81,7 +85,7 @@ export function capabilityId(
 
 /** Computes the id of the field of a market that holds the position of an account. */
 export function positionFieldId(market: string, perpetuals: string, number: number): string {
-    return deriveFieldId(market, toTypeTag(`${perpetuals}::keys::PositionKey`), toU64(number));
+    return deriveFieldId(market, toTypeTag(`${perpetuals}::keys::PositionKey`), toU64(BigInt(number)));
 }
 
 /**
@@ -93,20 +97,4 @@ export function vendorMarketsId(registry: string, perpetuals: string, vendor: st
         toTypeTag(`${vendor}::aftermath::AFTERMATH`),
     ]);
     return deriveFieldId(registry, key, Uint8Array.of(0));
-}
-
-function toU64(value: number): Uint8Array {
-    const bytes = new Uint8Array(8);
-    new DataView(bytes.buffer).setBigUint64(0, BigInt(value), true);
-    return bytes;
-}
-
-function join(parts: readonly Uint8Array[]): Uint8Array {
-    const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-    let end = 0;
-    for (const part of parts) {
-        bytes.set(part, end);
-        end += part.length;
-    }
-    return bytes;
 }

@@ -9,15 +9,7 @@ import { fromUnits, MAX_U64, toUnits } from '../core/number/decimal.js';
 import { compare, floorToStep, numberText } from '../core/number/step.js';
 import { problem, sentence } from '../core/problem.js';
 import { readUnits } from '../convert/minimum.js';
-import {
-    expectKeys,
-    expectParams,
-    formatValue,
-    integerParam,
-    isGiven,
-    RUN_KEYS,
-    type Params,
-} from '../exchange/params.js';
+import { expectRunParams, formatValue, integerParam, isGiven, type Params, RUN_KEYS } from '../exchange/params.js';
 import { serviceTime } from '../exchange/service-time.js';
 import { toNumber } from '../exchange/value.js';
 import { requestCommands, type CommandBuilder } from '../submit/channels/commands.js';
@@ -154,10 +146,7 @@ export class VaultOwners {
         toWrite: (facts: OwnedVaultFacts) => OwnerWrite | Promise<OwnerWrite>,
     ): Promise<VaultTransaction> {
         return this.submitter.calls.startInOrder(params, async (call) => {
-            if (isGiven(expectParams(params)['request'])) {
-                throw sentence('unsupported', 'params.request is not accepted by writes of vaults; leave it out');
-            }
-            expectKeys(params, keys);
+            expectRunParams(params, keys);
             this.parts.nodes.expect('a vault');
             const named = readVaultName(id, 'id');
             // It does not mean the vault of the options.

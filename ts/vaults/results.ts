@@ -1,6 +1,5 @@
 /** What executed transactions of vaults did, as a node shows it. */
 
-import { SUI_TYPE } from '../core/address.js';
 import type { NodeResult } from '../node/sui-node.js';
 import { parseShareType } from '../transaction/vaults/types.js';
 import type { VaultState } from './vault.js';
@@ -32,14 +31,6 @@ export function receivedShare(
         return isNew && owner === wallet && parseShareType(types?.get(objectId) ?? '')?.lpType === lpType;
     });
     return own.length === 1 ? own[0]?.objectId : undefined;
-}
-
-/** What the wallet received of a coin, without the gas that it paid. */
-export function receivedOf({ balances = [], gas }: NodeResult, wallet: string, coinType: string): bigint | undefined {
-    if (balances.length === 0) return undefined;
-    const paid = coinType === SUI_TYPE ? gas.computation + gas.storage - gas.rebate : 0n;
-    const own = balances.filter(({ owner, coinType: type }) => owner === wallet && type === coinType);
-    return own.reduce((sum, { amount }) => sum + amount, paid);
 }
 
 function toAmount(value: unknown): bigint | undefined {

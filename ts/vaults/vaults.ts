@@ -12,18 +12,11 @@ import { compare } from '../core/number/step.js';
 import { problem, sentence } from '../core/problem.js';
 import { isRecord } from '../core/shape.js';
 import { SUI_TYPE } from '../core/address.js';
+import { receivedOf } from '../convert/named-coins.js';
 import { minimumOf, readLeast, readUnits } from '../convert/minimum.js';
 import { toVaultError } from '../exchange/errors/node.js';
 import { withErrors } from '../exchange/errors/outcome.js';
-import {
-    expectKeys,
-    expectParams,
-    formatValue,
-    isGiven,
-    RUN_KEYS,
-    type Params,
-    readOptions,
-} from '../exchange/params.js';
+import { expectRunParams, formatValue, isGiven, type Params, readOptions, RUN_KEYS } from '../exchange/params.js';
 import { convertResponse, expectRow, expectRowsIn } from '../exchange/response.js';
 import { WRITE } from '../exchange/request-queue.js';
 import { decimal, required, time, toDatetime, toNumber } from '../exchange/value.js';
@@ -47,7 +40,7 @@ import {
     type VaultTransaction,
     type VaultWithdrawRequest,
 } from './vault.js';
-import { depositedBy, receivedOf, receivedShare } from './results.js';
+import { depositedBy, receivedShare } from './results.js';
 import { readShares } from './terms.js';
 import { expectOne, fractionOf, readPreview, VaultQuotes } from './vault-quotes.js';
 import { VaultReader, type CheckedVault, type VaultParts } from './vault-reader.js';
@@ -307,10 +300,7 @@ export class Vaults {
         write: (vault: CheckedVault, options: WriteOptions) => Promise<T>,
     ): Promise<T> {
         return this.submitter.calls.startInOrder(params, async (call) => {
-            if (isGiven(expectParams(params)['request'])) {
-                throw sentence('unsupported', 'params.request is not accepted by writes of vaults; leave it out');
-            }
-            expectKeys(params, keys);
+            expectRunParams(params, keys);
             this.parts.nodes.expect('a vault');
             const vault = await this.#reader.checked(id, action === 'depositVault');
             const request = { action, body: { vaultId: vault.state.id } };

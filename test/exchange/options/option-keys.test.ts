@@ -70,7 +70,6 @@ describe('the constructor accepts', () => {
         ['options of methods without options of ours', { createOrders: { a: 1 }, fetchTicker: { b: 2 } }],
         ['keys of the user’s own code', { strategy: 'grid', botName: 'x', fees: {} }],
         ['coin types, options of sockets and packages', { transaction: { decimals: { '0x2::sui::SUI': 9 } } }],
-        ['options of earlier versions', { transaction: { mode: 'strict', scale: 'e9', allowNoExpiration: true } }],
         ['options of the sockets’ library', { ws: { options: { headers: { 'User-Agent': 'x' } } } }],
         ['no value', { createOrder: undefined, transaction: null, account: undefined }],
     ])('%s', (_what, options) => {

@@ -14,7 +14,6 @@ import { on } from '../../support/exchange.js';
 const START = Date.UTC(2026, 8, 1, 12);
 const FRIEND = `0x${'f1'.repeat(32)}`;
 const TRADE = 'router/v1/transactions/add-trade';
-const OLDER_TRADE = 'router/transactions/add-trade';
 const ROUTE = 'router/trade-route';
 const SIMULATE = '/sui.rpc.v2.TransactionExecutionService/SimulateTransaction';
 const OBJECTS = '/sui.rpc.v2.LedgerService/BatchGetObjects';
@@ -35,12 +34,6 @@ describe('conversions', () => {
                 convert: { index: false, ...(convert as Dict | undefined) },
             },
         });
-
-    /** A new exchange object, at a service that does not have the newer route. */
-    const withoutNewerRoute = (status = 404): aftermath => {
-        sandbox.faults.add({ route: TRADE, status });
-        return withOptions();
-    };
 
     const heldOf = (code: string): bigint =>
         sandbox.wallet(wallet.walletAddress).balances[sandbox.coins[code]!.type] ?? 0n;
@@ -136,32 +129,6 @@ describe('conversions', () => {
             const { type } = sandbox.coins['AFSUI']!;
             const conversion = await exchange.createConvertTrade('', type, 'SUI', 1);
             expect(conversion).toMatchObject({ fromCurrency: 'AFSUI', fromAmount: 1 });
-        });
-
-        test.each(['version2', 'unresolved'] as const)('of an answer as text that is %s', async (tamper) => {
-            const older = withoutNewerRoute();
-            sandbox.faults.add({ route: OLDER_TRADE, tamper });
-            expect(await older.createConvertTrade('', 'USDC', 'SUI', 25)).toMatchObject({ fromAmount: 25 });
-        });
-
-        test.each([404, 501])('by the older route where the newer one is missing, with status %s', async (status) => {
-            const older = withoutNewerRoute(status);
-            const requests = sandbox.requests.list.length;
-            for (const amount of [5, 6]) await older.createConvertTrade('', 'USDC', 'SUI', amount);
-            const routes = sandbox.requests.list.slice(requests).map(({ route }) => route);
-            const builds = routes.filter((route) => route.endsWith('/add-trade'));
-            expect(builds).toEqual([TRADE, OLDER_TRADE, OLDER_TRADE]);
-            sandbox.faults.clear();
-            const count = sandbox.requests.count(OLDER_TRADE);
-            await exchange.createConvertTrade('', 'USDC', 'SUI', 5);
-            expect(sandbox.requests.count(OLDER_TRADE)).toBe(count);
-        });
-
-        test('never by the older route where the newer one refuses', async () => {
-            sandbox.faults.add({ route: TRADE, status: 400, times: 1 });
-            const before = sandbox.requests.count(OLDER_TRADE);
-            await expect(exchange.createConvertTrade('', 'USDC', 'SUI', 5)).rejects.toThrow(ccxt.BadRequest);
-            expect(sandbox.requests.count(OLDER_TRADE)).toBe(before);
         });
 
         test('of an amount to receive', async () => {
@@ -518,22 +485,18 @@ describe('conversions', () => {
             ['publish', 'calls'],
         ];
 
-        test.each([TRADE, OLDER_TRADE].flatMap((route) => HARMFUL.map(([tamper, at]) => [route, tamper, at] as const)))(
-            'that answers %s with %s is refused before a signature',
-            async (route, tamper, at) => {
-                await exchange.createAccount('USDC').catch(() => undefined);
-                sandbox.mint(wallet.walletAddress, { usdc: 7 });
-                const by = route === TRADE ? exchange : withoutNewerRoute();
-                sandbox.faults.add({ route, tamper });
-                const [before, held] = [executions(), heldOf('USDC')];
-                const error: unknown = await by
-                    .createConvertTrade('', 'USDC', 'SUI', 5)
-                    .catch((reason: unknown) => reason);
-                expect(error).toBeInstanceOf(TransactionMismatch);
-                expect((error as Error).message).toContain(at);
-                expect([executions(), heldOf('USDC')]).toEqual([before, held]);
-            },
-        );
+        test.each(HARMFUL)('that answers with %s is refused before a signature', async (tamper, at) => {
+            await exchange.createAccount('USDC').catch(() => undefined);
+            sandbox.mint(wallet.walletAddress, { usdc: 7 });
+            sandbox.faults.add({ route: TRADE, tamper });
+            const [before, held] = [executions(), heldOf('USDC')];
+            const error: unknown = await exchange
+                .createConvertTrade('', 'USDC', 'SUI', 5)
+                .catch((reason: unknown) => reason);
+            expect(error).toBeInstanceOf(TransactionMismatch);
+            expect((error as Error).message).toContain(at);
+            expect([executions(), heldOf('USDC')]).toEqual([before, held]);
+        });
 
         test.each(['dust', 'fakeCoin'] as const)('that answers with %s makes the simulation fail', async (tamper) => {
             sandbox.faults.add({ route: TRADE, tamper });
@@ -571,39 +534,6 @@ describe('conversions', () => {
             const before = executions();
             await expect(exchange.createConvertTrade('', 'USDC', 'SUI', 5)).rejects.toThrow(TransactionMismatch);
             expect(executions()).toBe(before);
-        });
-
-        test.each<[string, Dict]>([
-            ['no text', { tx: 5 }],
-            ['text of another version', { tx: '{"version":3,"inputs":[],"commands":[]}' }],
-            ['10 MB', { tx: `{"version":2,"inputs":[],"commands":[${'0,'.repeat(5_000_000)}0]}` }],
-            ['5,000 commands', { tx: `{"version":2,"inputs":[],"commands":[${'0,'.repeat(4_999)}0]}` }],
-            ['the gas coin as the output', { coinOutId: { GasCoin: true } }],
-            ['an input as the output', { coinOutId: { Input: 0 } }],
-            ['an output out of range', { coinOutId: { Result: 99 } }],
-            ['no output', { coinOutId: null }],
-        ])('that answers with text with %s is refused before a signature', async (_what, members) => {
-            const older = withoutNewerRoute();
-            sandbox.faults.add({ route: OLDER_TRADE, rewrite: (answer) => ({ ...(answer as Dict), ...members }) });
-            const before = executions();
-            await expect(older.createConvertTrade('', 'USDC', 'SUI', 5)).rejects.toThrow(TransactionMismatch);
-            expect(executions()).toBe(before);
-        });
-
-        test('that adds a sender and gas to its text has them ignored', async () => {
-            const older = withoutNewerRoute();
-            sandbox.faults.add({
-                route: OLDER_TRADE,
-                rewrite: (answer) => {
-                    const { tx, ...others } = answer as { tx: string };
-                    const gasConfig = { owner: FRIEND, budget: '1000000000' };
-                    return {
-                        ...others,
-                        tx: JSON.stringify({ ...(JSON.parse(tx) as Dict), sender: FRIEND, gasConfig }),
-                    };
-                },
-            });
-            await older.createConvertTrade('', 'USDC', 'SUI', 5);
         });
     });
 

@@ -21,7 +21,6 @@ const START = Date.UTC(2026, 8, 1, 12);
 const HOUR = 3_600_000;
 const STRANGER = `0x${'f1'.repeat(32)}`;
 const BUILD = 'dca/v1/transactions/create-order';
-const OLDER_BUILD = 'dca/transactions/create-order';
 const SIMULATE = '/sui.rpc.v2.TransactionExecutionService/SimulateTransaction';
 const EXECUTE = '/sui.rpc.v2.TransactionExecutionService/ExecuteTransaction';
 /** SUI is worth 3 USDC in the sandbox without life. */
@@ -46,12 +45,6 @@ describe('DCA orders', () => {
     const held = (code: string, of = wallet.walletAddress): bigint =>
         sandbox.wallet(of).balances[sandbox.coins[code]!.type] ?? 0n;
     const executions = (): number => sandbox.requests.count(EXECUTE);
-
-    /** A new exchange object, at a service that does not have the newer route. */
-    const withoutNewerRoute = (status = 404): aftermath => {
-        sandbox.faults.add({ route: BUILD, status });
-        return withOptions();
-    };
 
     /** The ids of the sandbox as pins. */
     function pins(changed: Dict = {}): Dict {
@@ -439,7 +432,6 @@ describe('DCA orders', () => {
                 changes += 1;
                 return dropUnused(data);
             };
-            const older = withOptions();
             sandbox.faults.add({
                 route: BUILD,
                 rewrite: (answer) => {
@@ -449,13 +441,7 @@ describe('DCA orders', () => {
             });
             const before = executions();
             await expect(exchange.createDcaOrder('USDC', 'SUI', 40, TERMS)).rejects.toThrow(TransactionMismatch);
-            sandbox.faults.add({ route: BUILD, status: 404 });
-            sandbox.faults.add({
-                route: OLDER_BUILD,
-                rewrite: (text) => JSON.stringify(changed(Transaction.from(text as string))),
-            });
-            await expect(older.createDcaOrder('USDC', 'SUI', 40, TERMS)).rejects.toThrow(TransactionMismatch);
-            expect([changes, executions()]).toEqual([2, before]);
+            expect([changes, executions()]).toEqual([1, before]);
         });
 
         test.each<[string, unknown]>([
@@ -467,35 +453,6 @@ describe('DCA orders', () => {
             const before = executions();
             await expect(exchange.createDcaOrder('USDC', 'SUI', 40, TERMS)).rejects.toThrow(ccxt.BaseError);
             expect(executions()).toBe(before);
-        });
-
-        test.each<[string, unknown]>([
-            ['an object', { tx: '{}' }],
-            ['no text of a transaction', '{"version":3}'],
-            ['an error as text', 'order is too small'],
-        ])('%s', async (_what, answer) => {
-            const older = withoutNewerRoute();
-            sandbox.faults.add({ route: OLDER_BUILD, rewrite: () => answer });
-            const before = executions();
-            await expect(older.createDcaOrder('USDC', 'SUI', 40, TERMS)).rejects.toThrow(ccxt.BaseError);
-            expect(executions()).toBe(before);
-        });
-
-        test('but another sender, its gas, and coins that are named by their ids are replaced', async () => {
-            const rewrite = (text: unknown): unknown => {
-                const data = structuredClone(Transaction.from(text as string).getData());
-                Object.assign(data, { sender: STRANGER, gasData: { ...data.gasData, owner: STRANGER, budget: '1' } });
-                data.inputs = data.inputs.map((input) => {
-                    const objectId = input.Object?.ImmOrOwnedObject?.objectId ?? input.Object?.SharedObject?.objectId;
-                    if (objectId === undefined) return input;
-                    return { $kind: 'UnresolvedObject', UnresolvedObject: { objectId } } as never;
-                });
-                return JSON.stringify(data);
-            };
-            const older = withoutNewerRoute();
-            sandbox.faults.add({ route: OLDER_BUILD, rewrite });
-            const { id } = await older.createDcaOrder('USDC', 'SUI', 40, { ...TERMS, delay: HOUR });
-            await exchange.cancelDcaOrder(id);
         });
 
         test.each<[string, unknown]>([

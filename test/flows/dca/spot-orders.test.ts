@@ -19,7 +19,6 @@ const START = Date.UTC(2026, 8, 1, 12);
 const HOUR = 3_600_000;
 const STRANGER = `0x${'f1'.repeat(32)}`;
 const BUILD = 'limit-orders/v1/transactions/create-order';
-const OLDER_BUILD = 'limit-orders/transactions/create-order';
 const EXECUTE = '/sui.rpc.v2.TransactionExecutionService/ExecuteTransaction';
 /** SUI is worth 3 USDC in the sandbox without life, so that this is never reached. */
 const WAITING = { exchangeRate: 1, trustExecutor: true };
@@ -107,14 +106,6 @@ describe('limit orders of the spot market', () => {
         later(2 * HOUR);
         expect((await exchange.fetchSpotLimitOrders()).at(-1)).toMatchObject({ id, status: 'expired' });
         expect(held('USDC')).toBe(before);
-    });
-
-    test('are built by the older route where the service does not have the newer one', async () => {
-        sandbox.faults.add({ route: BUILD, status: 404 });
-        const older = withOptions();
-        const { id } = await older.createSpotLimitOrder('USDC', 'SUI', 50, WAITING);
-        expect(sandbox.requests.count(OLDER_BUILD)).toBe(1);
-        await older.cancelSpotLimitOrder(id);
     });
 
     test('a cancel by the service needs the signed terms, and is an implicit method', async () => {

@@ -31,7 +31,7 @@ const posted = (chId: string | undefined, price: number, count: number, size?: n
     members: {
         ...(chId === undefined ? {} : { ch_id: chId }),
         order_id: idOf(price, count),
-        ...(size === undefined ? {} : { size: `${Math.round(size * Number(SCALE))}` }),
+        ...(size === undefined ? {} : { order_size: `${Math.round(size * Number(SCALE))}` }),
         ...more,
     },
 });

@@ -3,6 +3,7 @@
  * Sui node.
  */
 
+import { isGiven } from '../shape.js';
 import { Exchange } from 'ccxt';
 import { describeFault } from '../problem.js';
 import type { ResponseLike } from './response-limit.js';
@@ -84,8 +85,4 @@ function toSender(exchange: object, own: Headers): Exchange {
 /** Headers of the exchange, without those that a request sets itself, in any case of letters. */
 function without(headers: unknown, own: Headers): object {
     return Object.fromEntries(Object.entries(Object(headers) as object).filter(([name]) => !own.has(name)));
-}
-
-function isGiven(value: unknown): boolean {
-    return value !== undefined && value !== null;
 }

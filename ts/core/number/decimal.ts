@@ -2,6 +2,11 @@
 
 import { problem, shorten, type ProblemKind } from '../problem.js';
 
+/** The smaller of two integers. */
+export function min(left: bigint, right: bigint): bigint {
+    return left < right ? left : right;
+}
+
 /** The largest integer of 64 bits, which is how the chain counts amounts. */
 export const MAX_U64 = 2n ** 64n - 1n;
 

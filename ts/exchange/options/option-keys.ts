@@ -4,7 +4,6 @@ import { CCXT_METHOD_OPTIONS, CCXT_OPTIONS } from '../describe/ccxt-options.js';
 import { OPTIONS } from '../describe/options.js';
 import { Problem, type Departure } from '../../core/problem.js';
 import { GAS_KEYS } from './gas.js';
-import { RETIRED } from './retired-options.js';
 import { formatValue, isGiven } from '../params.js';
 import { isNear, nearest } from '../../core/nearest.js';
 import { isRecord } from '../../core/shape.js';
@@ -55,7 +54,6 @@ function addFaultsOf(
         return;
     }
     for (const key of Object.keys(value)) {
-        if (path.join('.') === 'options.transaction' && Object.hasOwn(RETIRED, key)) continue;
         if (Object.hasOwn(known, key)) {
             if (isRecord(known[key])) addFaultsOf(value[key], known[key], [...path, key], faults);
         } else if (!(CCXT_METHOD_OPTIONS.includes(key as never) && isMethod())) {
@@ -77,7 +75,6 @@ function isEmpty(value: object): boolean {
 
 function faultsOfTop(key: string): Departure[] {
     const accepted = Object.keys(OPTIONS);
-    if (Object.hasOwn(RETIRED, key)) return [unknownKey(`options.${key}`, accepted, `transaction.${key}`)];
     const near = nearest(key, accepted);
     if (near !== undefined && isNear(key, near)) return [unknownKey(`options.${key}`, accepted, near)];
     return LIMITS.flatMap((group) => {

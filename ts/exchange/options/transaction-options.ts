@@ -8,7 +8,6 @@ import { PINNED_ROLES, type PackagePins, type PinnedRole } from '../../transacti
 import { toFullType } from '../../core/address.js';
 import { formatValue, isTimeout, TIMEOUT_RANGE } from '../params.js';
 import { Snapshot } from '../../core/snapshot.js';
-import { withoutRetired } from './retired-options.js';
 import { isCount, isRecord } from '../../core/shape.js';
 import {
     isChainId,
@@ -137,7 +136,7 @@ export function readTransactionOptions(
     pinned: CheckedPins = NO_PINS,
     chainId?: string,
 ): TransactionOptions {
-    const given = isRecord(value) ? withoutRetired(value) : {};
+    const given = isRecord(value) ? value : {};
     const faults: Departure[] = [
         ...Object.keys(given)
             .filter((key) => !Object.hasOwn(CHECKS, key))

@@ -6,6 +6,7 @@
 import { hasFewLevels } from '../../core/json.js';
 import { readRegularFile } from '../../core/files/regular-file.js';
 import { sentence } from '../../core/problem.js';
+import { isCount, isRecord } from '../../core/shape.js';
 
 /** Formats of files. */
 export const FORMATS = ['csv', 'jsonl', 'parquet'] as const;
@@ -108,7 +109,7 @@ export function readContent<T extends ManifestContent | MarketsContent>(
         return undefined;
     }
     const rows = content[member];
-    if (content.version !== ARCHIVE_VERSION || !isObject(rows) || !hasFewLevels(rows)) return undefined;
+    if (content.version !== ARCHIVE_VERSION || !isRecord(rows) || !hasFewLevels(rows)) return undefined;
     const isKnown =
         member === 'markets' || Object.entries(rows).every(([name, each]) => isFileName(name) && isFile(each));
     return isKnown && areDatasets(content.datasets) ? (content as unknown as T) : undefined;
@@ -121,7 +122,7 @@ function isFile(value: unknown): boolean {
 
 function areDatasets(value: unknown): boolean {
     if (value === undefined) return true;
-    return isObject(value) && Object.entries(value).every(([name, each]) => isDatasetName(name) && isDataset(each));
+    return isRecord(value) && Object.entries(value).every(([name, each]) => isDatasetName(name) && isDataset(each));
 }
 
 /** A folder below the folder itself. */
@@ -130,22 +131,22 @@ function isDatasetName(name: string): boolean {
 }
 
 function isDataset(value: unknown): boolean {
-    if (!isObject(value)) return false;
+    if (!isRecord(value)) return false;
     const { compression, days, rows, joining } = value;
-    const isJoining = isObject(joining) && joining['joining'] === undefined && isDataset(joining);
+    const isJoining = isRecord(joining) && joining['joining'] === undefined && isDataset(joining);
     if (joining !== undefined && !isJoining) return false;
     if (
         !isCoverage({ ...value, rows: 0, joining: undefined }) ||
         !isCount(rows) ||
         !isText(compression) ||
-        !isObject(days)
+        !isRecord(days)
     )
         return false;
     return Object.entries(days).every(([day, each]) => /^\d{4}-\d\d-\d\d$/.test(day) && isDay(each));
 }
 
 function isDay(value: unknown): boolean {
-    if (!isObject(value)) return false;
+    if (!isRecord(value)) return false;
     const { rows, bytes, sha256, until } = value;
     return isCount(rows) && isCount(bytes) && isTime(until) && /^[0-9a-f]{64}$/.test(String(sha256));
 }
@@ -153,14 +154,6 @@ function isDay(value: unknown): boolean {
 /** A name of a file in the folder itself. */
 function isFileName(name: string): boolean {
     return /^[A-Za-z0-9][A-Za-z0-9._-]{0,250}$/.test(name);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isCount(value: unknown): boolean {
-    return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
 /** The last time of JavaScript's dates. */
@@ -172,7 +165,7 @@ function isText(value: unknown): boolean {
 }
 
 function isTime(value: unknown): boolean {
-    return isCount(value) && Number(value) <= LATEST_MS;
+    return isCount(value) && value <= LATEST_MS;
 }
 
 function isCell(value: unknown): boolean {
@@ -181,9 +174,9 @@ function isCell(value: unknown): boolean {
 
 /** Returns whether a value has the members of a coverage, with their types and ranges. */
 function isCoverage(value: unknown): value is Coverage {
-    if (!isObject(value)) return false;
+    if (!isRecord(value)) return false;
     const { kind, symbol, timeframe, format, service, owner, from, until, rows, bytes, first, last, joining } = value;
-    const isOwner = owner === undefined || (isObject(owner) && isText(owner['wallet']) && isCount(owner['account']));
+    const isOwner = owner === undefined || (isRecord(owner) && isText(owner['wallet']) && isCount(owner['account']));
     return [
         isText(kind),
         symbol === null || isText(symbol),
@@ -193,7 +186,7 @@ function isCoverage(value: unknown): value is Coverage {
         [from, until].every(isTime) && Number(from) <= Number(until),
         [rows, bytes].every(isCount) && Number(rows) <= Number(bytes),
         first === undefined || first === null || isTime(first),
-        joining === undefined || (isObject(joining) && joining['joining'] === undefined && isCoverage(joining)),
+        joining === undefined || (isRecord(joining) && joining['joining'] === undefined && isCoverage(joining)),
         last === null || (Array.isArray(last) && last.length > 0 && last.length <= 100 && last.every(isCell)),
     ].every(Boolean);
 }

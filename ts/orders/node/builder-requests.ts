@@ -259,7 +259,7 @@ function toPost({ members }: NodeEvent): Post[] {
             key: id >> 64n,
             marketId: isAddress(marketId) ? toFullAddress(marketId) : undefined,
             clientOrderId: toInteger(members.client_order_id),
-            size: toInteger(members.order_size ?? members.size),
+            size: toInteger(members.order_size),
         },
     ];
 }

@@ -73,14 +73,9 @@ export class TicketIds {
 export function findTicketIds(kind: TicketKindId, { events }: NodeResult, digest: string): (string | undefined)[] {
     return events
         .filter(({ name }) => name === CREATED_EVENTS[kind])
-        .map(({ members }) => {
-            // The name of the member may differ by version; an id that the transaction did not create is no
-            // id of a ticket.
-            const found = Object.values(members).find(
-                (value): value is string => isAddress(value) && isCreatedBy(digest, toFullAddress(value)),
-            );
-            return found === undefined ? undefined : toFullAddress(found);
-        });
+        .map(({ members: { ticket_id: id } }) =>
+            isAddress(id) && isCreatedBy(digest, toFullAddress(id)) ? toFullAddress(id) : undefined,
+        );
 }
 
 /** Equal orders may have each other's ids. */

@@ -15,14 +15,15 @@ import type { KnownMarket } from '../../exchange/known-market.js';
 import {
     ACCOUNT_KEYS,
     expectNodeParams,
+    expectNoRequest,
     formatValue,
     isGiven,
     NODE_WRITE_KEYS,
-    readOptions,
     type Params,
+    readOptions,
 } from '../../exchange/params.js';
 import { toTicketId } from './stop-requests.js';
-import { problem, sentence } from '../../core/problem.js';
+import { problem } from '../../core/problem.js';
 import type { AccountData } from '../../account/account-data.js';
 import type { OpenOrders, OrderFilter } from '../open-orders.js';
 import type { Context } from '../../exchange/context.js';
@@ -165,8 +166,7 @@ export abstract class TicketOrders {
     /** Refuses what the node cannot do, and loads what verification needs. */
     protected async expectReady(params: Params): Promise<void> {
         const { name } = this.kind;
-        if (isGiven(params.request))
-            throw sentence('unsupported', `params.request is not accepted by ${name}s; leave it out`);
+        expectNoRequest(params);
         await this.pins.load();
         this.submitter.expectNode(`${name}s`);
         await this.markets.load();

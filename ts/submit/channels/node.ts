@@ -10,7 +10,8 @@ import { toExpiredError, toNodeError } from '../../exchange/errors/node.js';
 import type { NodeEffects } from '../../node/effects.js';
 import type { NodeCoin, EpochPrice, NodeResult, Simulation, SuiNode } from '../../node/sui-node.js';
 import { NodeFailure } from '../../node/failure.js';
-import { lastEpochOf, readTransactionData, type TransactionData } from '../../transaction/data.js';
+import { lastEpochOf, readTransactionData, tryReadTransactionData } from '../../transaction/data.js';
+import { min } from '../../core/number/decimal.js';
 import { encodeTransaction, toBuild, type OwnedObjectRef, type OwnEnvelope } from '../../transaction/encode.js';
 import type { GasLimits } from '../../transaction/envelope.js';
 import type { JournalAction } from '../../transaction/journal-record.js';
@@ -198,7 +199,7 @@ export class NodeChannel implements WriteChannel {
     ): bigint | undefined {
         const { simulate, maxGasBudget } = this.context.pins.options;
         if (simulate === 'always' || kindOfWrite === undefined) return undefined;
-        const transaction = tryRead(draft);
+        const transaction = tryReadTransactionData(draft);
         // Another process, or a write through the service, may have used the others: the simulation shows
         // that.
         const isCurrent = ({ objectId, version }: { objectId: string; version: bigint }): boolean =>
@@ -347,7 +348,7 @@ export class NodeChannel implements WriteChannel {
         draft: Uint8Array,
         declared: GasLimits['coins'],
     ): Promise<{ readonly isNodeBehind: boolean; readonly isOutdated: boolean; readonly missing: readonly string[] }> {
-        const transaction = tryRead(draft);
+        const transaction = tryReadTransactionData(draft);
         if (transaction === undefined) return { isNodeBehind: false, isOutdated: false, missing: [] };
         const refs = ownedRefs(transaction).filter(
             ({ objectId }) => declared?.some((coin) => coin.objectId === objectId) !== true,
@@ -527,17 +528,4 @@ function toBudget(total: bigint, { amount, isExact }: Taken, most: bigint): bigi
 
 function totalOf(coins: readonly NodeCoin[]): bigint {
     return coins.reduce((total, { balance }) => total + balance, 0n);
-}
-
-/** `undefined` for bytes that are no transaction, which the verification refuses. */
-function tryRead(bytes: Uint8Array): TransactionData | undefined {
-    try {
-        return readTransactionData(bytes);
-    } catch {
-        return undefined;
-    }
-}
-
-function min(left: bigint, right: bigint): bigint {
-    return left < right ? left : right;
 }

@@ -20,8 +20,6 @@ import { buildAccountPin, proposePins, toCoinPins, toObjectPins } from '../../tr
 import { needsSelectedAccount, type MarketPin, type Pins, type ProposedPins } from '../../transaction/pins/pins.js';
 import { TransactionOptionsReader, type TransactionOptions } from '../../exchange/options/transaction-options.js';
 import { Problem, problem, type Departure } from '../../core/problem.js';
-import { isRecord } from '../../core/shape.js';
-import { listIdle } from '../../exchange/options/retired-options.js';
 import { findDeployment, type Deployment } from '../../wire/deployments.js';
 import { MAINNET_COINS } from '../../transaction/pins/shipped.js';
 import { toUnits } from '../../core/number/decimal.js';
@@ -65,7 +63,6 @@ export class PinRegistry {
     readonly #neededSymbols = new Set<string>();
     /** Coins that the service at an address lists. */
     #listed: { readonly at: string; readonly coins: readonly ListedCoin[] } | undefined;
-    #areIdleLogged = false;
     /** The service at which transactions could not be signed. */
     #unpinnedAt: string | undefined;
     /** The service whose packages were learned. */
@@ -108,7 +105,6 @@ export class PinRegistry {
      */
     async load(): Promise<void> {
         this.expectOptions();
-        this.#logIdleOptions();
         await this.resolver.pins.load();
         await this.#accepted.load(this.journalFile);
     }
@@ -119,17 +115,6 @@ export class PinRegistry {
      */
     async loadChain(): Promise<void> {
         if (this.chainId === undefined) await this.nodes.chain.load();
-    }
-
-    /** Logs once which options of earlier versions have no effect any more. */
-    #logIdleOptions(): void {
-        if (this.#areIdleLogged) return;
-        this.#areIdleLogged = true;
-        const given = this.#given;
-        const idle = isRecord(given) ? listIdle(given) : [];
-        if (idle.length === 0) return;
-        const names = idle.map((key) => `options.transaction.${key}`).join(' and ');
-        this.context.log(this.context.id, `${names}: no effect any more, and may be left out`);
     }
 
     /**

@@ -5,6 +5,7 @@ import type { bcs as SdkTypes } from '@mysten/sui/bcs';
 import { base58 } from '@scure/base';
 import { dropOldest } from '../../core/bounded.js';
 import { toBase64 } from '../../core/encoding.js';
+import { MAX_U64 } from '../../core/number/decimal.js';
 import type { Argument, Command, Input, MoveCall, Program } from '../data.js';
 import { SUI } from '../packages.js';
 import { toNumber } from '../value.js';
@@ -51,9 +52,6 @@ export function isCoinCall(command: Command | undefined, name: string): command 
         command.typeArguments.length === 1
     );
 }
-
-/** The most that a u64 holds. */
-export const MAX_U64 = 2n ** 64n - 1n;
 
 /** Writes a u64. @throws {RangeError} for a value that is none, which must have been refused before */
 export function toU64(value: bigint): Uint8Array {

@@ -5,6 +5,7 @@
  * coin, and nothing else of the wallet.
  */
 
+import { MAX_U64 } from '../../core/number/decimal.js';
 import { base58 } from '@scure/base';
 import { areEqual, fromHex, toHex } from '../../core/encoding.js';
 import { problem, shorten } from '../../core/problem.js';
@@ -13,7 +14,7 @@ import type { SendingSources } from '../sending.js';
 import { toNumber } from '../value.js';
 import { SUI } from '../packages.js';
 import type { SwapAnswer } from './answer.js';
-import { coinCall, isCoinCall, mapArguments, MAX_U64, shift, toU64 } from './program.js';
+import { coinCall, isCoinCall, mapArguments, shift, toU64 } from './program.js';
 import {
     describeFacts,
     GAS_TYPE,
@@ -71,7 +72,7 @@ export function readSwap(
  * @param recipient of the output: the wallet
  * @param terms of the swap
  * @param sources what pays
- * @param answer of the service, with all objects resolved
+ * @param answer of the service
  * @throws {Problem} `mismatch` when the middle uses anything of the wallet but the offered coin, or names no
  *   result of its own as output
  */

@@ -5,6 +5,7 @@
 
 import { fromHex } from '../../core/encoding.js';
 import type { Decimal } from '../../core/number/decimal.js';
+import { toU64 } from '../bounded/program.js';
 import { toFirst } from '../bounded/swap.js';
 import type { Argument, Program } from '../data.js';
 import { isOf, type Intent, type IntentOf } from '../intent.js';
@@ -304,10 +305,6 @@ function resultOf(index: number): Argument {
 /** Little-endian. */
 function toBytes(value: bigint, length: number): Uint8Array {
     return Uint8Array.from({ length }, (_, i) => Number((value >> BigInt(8 * i)) & 0xffn));
-}
-
-function toU64(value: bigint): Uint8Array {
-    return toBytes(value, 8);
 }
 
 function toFlag(value: boolean): Uint8Array {

@@ -5,12 +5,12 @@
  */
 
 import { CLOCK } from '../../core/address.js';
-import { areEqual, fromHex } from '../../core/encoding.js';
 import type { Departure } from '../../core/problem.js';
 import { isCoinCall } from '../bounded/program.js';
-import { coinTypeOf, describeFacts, GAS_TYPE, RuleReport, verifyInputs, type FindObject } from '../bounded/terms.js';
+import { coinTypeOf, GAS_TYPE, type FindObject } from '../bounded/terms.js';
 import type { Argument, Command, MoveCall, TransactionData } from '../data.js';
 import type { IntentOf } from '../intent.js';
+import { ProgramVerifier, type Piece } from '../program-verifier.js';
 import { toNumber } from '../value.js';
 import { splitTypes } from '../vaults/types.js';
 import { configOf, DCA_MODULE, NUMBERS, ORDER_CALLS, type DcaNumber, type DcaSlot } from './calls.js';
@@ -25,13 +25,6 @@ export interface DcaTrust {
     readonly packages: readonly string[];
 }
 
-/** A coin that a command made. */
-interface Piece {
-    /** The coin's own units; `undefined` where the bytes do not state it. */
-    readonly amount: bigint | undefined;
-    isUsed: boolean;
-}
-
 /**
  * Verifies commands that were decoded from the bytes that will be signed. The envelope is verified apart.
  *
@@ -44,40 +37,26 @@ export function verifyDca(transaction: TransactionData, intent: IntentOf<'dca'>,
     return verifier.departures;
 }
 
-class DcaVerifier {
-    readonly departures: Departure[] = [];
-    readonly #results: (readonly Piece[])[] = [];
+class DcaVerifier extends ProgramVerifier<Piece> {
     #calls = 0;
 
     constructor(
-        private readonly transaction: TransactionData,
+        transaction: TransactionData,
         private readonly intent: IntentOf<'dca'>,
         private readonly trust: DcaTrust,
-    ) {}
+    ) {
+        super(transaction, { sender: trust.wallet, object: trust.object });
+    }
 
     verify(): void {
-        const { transaction, trust } = this;
-        const report = new RuleReport();
-        verifyInputs(
-            transaction,
-            { sender: trust.wallet, object: trust.object, forbidden: [], named: [] },
-            false,
-            report,
-        );
-        this.departures.push(...report.departures.map(({ at, wanted, found }) => ({ at, wanted, found })));
-        for (const [i, input] of transaction.inputs.entries()) {
+        this.verifyProgram([]);
+        for (const [i, input] of this.transaction.inputs.entries()) {
             if (input.kind === 'withdrawal' && !this.#coinTypes.includes(input.type)) {
-                this.#report(`inputs[${i}]`, `withdrawals of ${this.#coinTypes.join(' or ')}`, input.type);
+                this.report(`inputs[${i}]`, `withdrawals of ${this.#coinTypes.join(' or ')}`, input.type);
             }
         }
-        for (const [i, command] of transaction.commands.entries()) {
-            this.#results.push(this.#verifyCommand(command, `calls[${i}]`));
-        }
-        if (this.#calls !== 1) this.#report('calls', `one call of ${this.#name}`, `${this.#calls}`);
-        for (const [i, pieces] of this.#results.entries()) {
-            if (pieces.every(({ isUsed }) => isUsed)) continue;
-            this.#report(`calls[${i}]`, 'every coin used by the order', 'a coin that is left over');
-        }
+        if (this.#calls !== 1) this.report('calls', `one call of ${this.#name}`, `${this.#calls}`);
+        this.expectAllUsed('every coin used by the order');
     }
 
     get #name(): string {
@@ -89,7 +68,7 @@ class DcaVerifier {
         return 'to' in this.intent ? [this.intent.coin.type, GAS_TYPE] : [];
     }
 
-    #verifyCommand(command: Command, at: string): readonly Piece[] {
+    protected override verifyCommand(command: Command, at: string): readonly Piece[] {
         switch (command.kind) {
             case 'moveCall':
                 return this.#verifyCall(command, `${at} ${command.module}::${command.function}`);
@@ -106,7 +85,7 @@ class DcaVerifier {
             case 'upgrade':
                 break;
         }
-        this.#report(at, `only what ${this.intent.action} needs`, command.kind);
+        this.report(at, `only what ${this.intent.action} needs`, command.kind);
         return [];
     }
 
@@ -115,32 +94,21 @@ class DcaVerifier {
         if (isCoinCall(call, 'split') && first !== undefined && call.arguments.length === 2) {
             return [this.#split(first, second, at)];
         }
-        if (isCoinCall(call, 'redeem_funds') && first?.kind === 'input' && call.arguments.length === 1) {
-            const input = this.transaction.inputs[first.index];
-            if (input?.kind === 'withdrawal') return [{ amount: input.amount, isUsed: false }];
-        }
+        const redeemed =
+            isCoinCall(call, 'redeem_funds') && call.arguments.length === 1 ? this.input(first) : undefined;
+        if (redeemed?.kind === 'withdrawal') return [{ kind: 'coin', amount: redeemed.amount, isUsed: false }];
         const { packages } = this.trust;
         if (!packages.includes(call.package) || call.module !== DCA_MODULE || call.function !== this.#name) {
             const wanted = `only a call of ${packages.join(' or ')}::${DCA_MODULE}::${this.#name}, and coins for it`;
-            this.#report(at, wanted, `a call of ${call.package}`);
+            this.report(at, wanted, `a call of ${call.package}`);
             return [];
         }
         this.#calls += 1;
         const types = this.#orderTypes.join(' and ');
         const found = call.typeArguments.join(' and ');
-        if (found !== types) this.#report(`${at} types`, types, found || 'none');
+        if (found !== types) this.report(`${at} types`, types, found || 'none');
         const { slots } = ORDER_CALLS[this.intent.action];
-        if (call.arguments.length !== slots.length) {
-            this.#report(at, `${slots.length} arguments: ${slots.join(', ')}`, `${call.arguments.length}`);
-            return [];
-        }
-        for (const [i, slot] of slots.entries()) {
-            const argument = call.arguments[i];
-            const wanted = argument === undefined ? undefined : this.#faultOf(slot, argument);
-            if (argument !== undefined && wanted !== undefined) {
-                this.#report(`${at} ${slot}`, wanted, this.#describe(argument));
-            }
-        }
+        this.verifyArguments(call, slots, at, (slot, argument) => this.#faultOf(slot, argument));
         return [];
     }
 
@@ -155,45 +123,42 @@ class DcaVerifier {
         const { intent, trust } = this;
         switch (slot) {
             case 'config':
-                return this.#sharedId(argument) === configOf(intent) ? undefined : configOf(intent);
+                return this.sharedId(argument) === configOf(intent) ? undefined : configOf(intent);
             case 'custody':
-                return this.#sharedId(argument) === intent.ids.dcaCustody ? undefined : intent.ids.dcaCustody;
+                return this.sharedId(argument) === intent.ids.dcaCustody ? undefined : intent.ids.dcaCustody;
             case 'clock':
-                return this.#sharedId(argument) === CLOCK ? undefined : 'the clock';
+                return this.sharedId(argument) === CLOCK ? undefined : 'the clock';
             case 'order':
                 return 'orderId' in intent ? this.#faultOfOrder(intent, argument) : undefined;
             case 'coin': {
                 const amount = 'to' in intent ? intent.amount : 0n;
-                return this.#take(argument) === amount ? undefined : `a coin of exactly ${amount}`;
+                return this.take(argument, 'coin')?.amount === amount ? undefined : `a coin of exactly ${amount}`;
             }
             case 'gas deposit': {
                 const most = 'to' in intent ? intent.deposit.amount : 0n;
-                const found = this.#take(argument);
+                const found = this.take(argument, 'coin')?.amount;
                 const limit = 'params.maxDeposit, and options.transaction.maxExecutorDeposit for each part';
                 return found !== undefined && found <= most ? undefined : `a coin of at most ${most} MIST (${limit})`;
             }
             case 'public key': {
-                const bytes = this.#literal(argument);
+                const bytes = this.literal(argument);
                 const [length = -1] = bytes ?? [];
                 const isList = bytes !== undefined && bytes.length === length + 1;
                 const isOwn = isList && isKeyOf(bytes.subarray(1), trust.wallet);
                 return isOwn ? undefined : `the public key of your wallet ${trust.wallet}`;
             }
-            case 'recipient': {
-                const bytes = this.#literal(argument);
-                const isOwn = bytes !== undefined && areEqual(bytes, fromHex(trust.wallet));
-                return isOwn ? undefined : `you, ${trust.wallet}`;
-            }
+            case 'recipient':
+                return this.isAddress(argument, trust.wallet) ? undefined : `you, ${trust.wallet}`;
             case 'hidden terms': {
-                const bytes = this.#literal(argument);
+                const bytes = this.literal(argument);
                 return bytes?.length === HASH + 1 && bytes[0] === HASH ? undefined : `a hash of ${HASH} bytes`;
             }
             case 'no fee': {
-                const bytes = this.#literal(argument);
+                const bytes = this.literal(argument);
                 return bytes?.length === 2 && toNumber(bytes) === 0n ? undefined : 'no fee of an integrator';
             }
             case 'fee recipient':
-                return this.#literal(argument)?.length === HASH ? undefined : 'a plain address';
+                return this.literal(argument)?.length === HASH ? undefined : 'a plain address';
             case 'interval':
             case 'delay':
             case 'amount per part':
@@ -202,7 +167,7 @@ class DcaVerifier {
             case 'most amount out':
             case 'parts': {
                 const wanted = this.#numberOf(slot);
-                const bytes = this.#literal(argument);
+                const bytes = this.literal(argument);
                 return bytes?.length === NUMBERS[slot] && toNumber(bytes) === wanted ? undefined : `${wanted}`;
             }
         }
@@ -215,12 +180,10 @@ class DcaVerifier {
         { orderId, custody, types }: Extract<IntentOf<'dca'>, { readonly orderId: string }>,
         argument: Argument,
     ): string | undefined {
-        const input = argument.kind === 'input' ? this.transaction.inputs[argument.index] : undefined;
-        const id = input?.kind === 'owned' ? input.ref.objectId : undefined;
         const facts = this.trust.object(orderId);
         const found = facts === undefined ? undefined : parseOrderType(facts.type);
         const isOrder = facts?.kind === 'owned' && facts.owner === custody && found?.join() === types.join();
-        if (id === orderId && isOrder) return undefined;
+        if (this.ownedId(argument) === orderId && isOrder) return undefined;
         return `the order ${orderId} of the custody ${custody} that sells ${types.join(' for ')}`;
     }
 
@@ -247,68 +210,18 @@ class DcaVerifier {
 
     /** A piece of a coin of the wallet; the chain compares its type with the parameter. */
     #split(coin: Argument, amount: Argument | undefined, at: string): Piece {
-        const bytes = amount === undefined ? undefined : this.#literal(amount);
-        const isOwn = this.#coinTypeOf(coin) !== undefined;
-        if (!isOwn || bytes?.length !== 8) {
+        const units = this.u64(amount);
+        if (this.#coinTypeOf(coin) === undefined || units === undefined) {
             const wanted = 'only splits of a coin of your wallet by a plain amount, for the order';
-            this.#report(at, wanted, this.#describe(coin));
+            this.report(at, wanted, this.describe(coin));
         }
-        return { amount: bytes?.length === 8 ? toNumber(bytes) : undefined, isUsed: false };
+        return { kind: 'coin', amount: units, isUsed: false };
     }
 
     /** The type of a coin of the wallet that the order may take; `undefined` of anything else. */
     #coinTypeOf(argument: Argument): string | undefined {
-        if (argument.kind === 'gasCoin') return this.#coinTypes.find((type) => type === GAS_TYPE);
-        const input = argument.kind === 'input' ? this.transaction.inputs[argument.index] : undefined;
-        const facts = input?.kind === 'owned' ? this.trust.object(input.ref.objectId) : undefined;
-        const isOwn = facts?.kind === 'owned' && facts.owner === this.trust.wallet;
-        const found = isOwn ? coinTypeOf(facts.type) : undefined;
+        const found = argument.kind === 'gasCoin' ? GAS_TYPE : coinTypeOf(this.ownType(argument));
         return this.#coinTypes.find((type) => type === found);
-    }
-
-    // --- Arguments ---
-
-    /** Takes a coin by value, and returns its amount; `undefined` where it is none, or was taken before. */
-    #take(argument: Argument): bigint | undefined {
-        const isResult = argument.kind === 'result' || argument.kind === 'nestedResult';
-        const pieces = isResult ? this.#results[argument.index] : undefined;
-        if (argument.kind === 'result' && pieces?.length !== 1) return undefined;
-        const piece = pieces?.[argument.kind === 'nestedResult' ? argument.part : 0];
-        if (piece === undefined || piece.isUsed) return undefined;
-        piece.isUsed = true;
-        return piece.amount;
-    }
-
-    #literal(argument: Argument): Uint8Array | undefined {
-        const input = argument.kind === 'input' ? this.transaction.inputs[argument.index] : undefined;
-        return input?.kind === 'pure' ? input.bytes : undefined;
-    }
-
-    #sharedId(argument: Argument): string | undefined {
-        const input = argument.kind === 'input' ? this.transaction.inputs[argument.index] : undefined;
-        return input?.kind === 'shared' ? input.objectId : undefined;
-    }
-
-    #describe(argument: Argument): string {
-        const input = argument.kind === 'input' ? this.transaction.inputs[argument.index] : undefined;
-        switch (input?.kind) {
-            case 'owned': {
-                const { objectId } = input.ref;
-                return `${objectId}, ${describeFacts(this.trust.object(objectId))}`;
-            }
-            case 'shared':
-                return `object ${input.objectId}`;
-            case 'pure':
-                return input.bytes.length <= 8 ? `${toNumber(input.bytes)}` : 'another plain value';
-            case 'receiving':
-            case 'withdrawal':
-            case undefined:
-                return argument.kind === 'gasCoin' ? 'the gas coin' : 'another coin or value';
-        }
-    }
-
-    #report(at: string, wanted: string, found: string): void {
-        this.departures.push({ at, wanted, found });
     }
 }
 

@@ -4,7 +4,6 @@
 export const REBATE_MODULE = 'vault';
 
 const VAULT_TYPE = /^(0x[0-9a-f]{64})::vault::Vault$/;
-const CONFIG_TYPE = /^(0x[0-9a-f]{64})::config::Config$/;
 
 /** One place in the arguments of a function; `cap` stands for the withdrawals between begin and end. */
 export type RebateSlot = 'vault' | 'config' | 'cap';
@@ -23,9 +22,4 @@ export type RebateFunction = keyof typeof REBATE_CALLS;
 /** Returns the package in the type of a rebate vault; `undefined` for another type. */
 export function rebateVaultPackageOf(type: string): string | undefined {
     return VAULT_TYPE.exec(type)?.[1];
-}
-
-/** Returns the package in the type of a configuration; `undefined` for another type. */
-export function rebateConfigPackageOf(type: string): string | undefined {
-    return CONFIG_TYPE.exec(type)?.[1];
 }

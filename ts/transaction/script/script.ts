@@ -4,11 +4,12 @@
  * one pinned package on named objects, and sends everything that comes out to the wallet.
  */
 
+import { MAX_U64 } from '../../core/number/decimal.js';
 import { base58 } from '@scure/base';
 import { fromHex, toHex } from '../../core/encoding.js';
 import { problem } from '../../core/problem.js';
 import { compare, describeFirst, toFirst, verifySources } from '../bounded/swap.js';
-import { coinCall, MAX_U64, toU64 } from '../bounded/program.js';
+import { coinCall, toU64 } from '../bounded/program.js';
 import { describeFacts, RuleReport, verifyInputs, type BoundDeparture, type BoundTrust } from '../bounded/terms.js';
 import type { Argument, Command, Input, Program, TransactionData } from '../data.js';
 import type { SendingSources } from '../sending.js';

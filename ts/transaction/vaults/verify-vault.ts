@@ -5,16 +5,16 @@
  */
 
 import { CLOCK } from '../../core/address.js';
-import { areEqual, fromHex } from '../../core/encoding.js';
 import type { Departure } from '../../core/problem.js';
 import { isCoinCall } from '../bounded/program.js';
-import { coinTypeOf, describeFacts, GAS_TYPE, RuleReport, verifyInputs, type FindObject } from '../bounded/terms.js';
+import { coinTypeOf, describeFacts, GAS_TYPE, type FindObject } from '../bounded/terms.js';
 import type { Argument, Command, MoveCall, TransactionData } from '../data.js';
 import type { IntentOf } from '../intent.js';
 import { isByteList } from '../byte-list.js';
-import { STD, SUI } from '../packages.js';
+import { STD } from '../packages.js';
+import { ProgramVerifier, transferOf, type Piece } from '../program-verifier.js';
 import { findUpdateCall, UPDATES_PER_MARKET, type UpdateSlot } from '../price-updates.js';
-import { toNumber, toOrderIds } from '../value.js';
+import { toOrderIds } from '../value.js';
 import {
     SHARED_TYPES,
     VAULT_CALLS,
@@ -43,13 +43,12 @@ export interface VaultTrust {
 }
 
 /** The value of a result, as far as it matters. */
-type Result =
-    /** A piece of coins of the wallet. */
-    | { readonly kind: 'piece'; readonly amount: bigint; isUsed: boolean }
-    | { readonly kind: 'session' | 'shares' | 'coin' | 'update'; isUsed: boolean }
-    /** A part of the shares in an object. */
-    | { readonly kind: 'part'; readonly of: string | undefined; isUsed: boolean }
-    | { readonly kind: 'integrator' };
+interface Result extends Piece {
+    /** `piece`: coins of the wallet. `part`: a part of the shares in an object. */
+    readonly kind: 'piece' | 'part' | 'session' | 'shares' | 'coin' | 'update' | 'integrator';
+    /** Of a part, the id of that object. */
+    readonly of?: string | undefined;
+}
 
 /**
  * Verifies commands that were decoded from the bytes that will be signed. The envelope is verified apart.
@@ -63,9 +62,7 @@ export function verifyVault(transaction: TransactionData, intent: IntentOf<'vaul
     return verifier.departures;
 }
 
-class VaultVerifier {
-    readonly departures: Departure[] = [];
-    readonly #results: (Result | undefined)[] = [];
+class VaultVerifier extends ProgramVerifier<Result> {
     /** Names of the functions so far. */
     readonly #called: string[] = [];
     /** Ids of the markets so far. */
@@ -78,25 +75,20 @@ class VaultVerifier {
     #requested: string | undefined;
 
     constructor(
-        private readonly transaction: TransactionData,
+        transaction: TransactionData,
         private readonly intent: IntentOf<'vault'>,
         private readonly trust: VaultTrust,
-    ) {}
+    ) {
+        super(transaction, trust);
+    }
 
     verify(): void {
-        const { transaction, trust, intent } = this;
-        const { vault } = intent;
-        const report = new RuleReport();
         // The vault is the one object in which the address has rights.
-        verifyInputs(transaction, { ...trust, forbidden: [], named: [vault.id] }, true, report);
-        this.departures.push(...report.departures.map(({ at, wanted, found }) => ({ at, wanted, found })));
+        this.verifyProgram([this.intent.vault.id]);
         this.#verifyVaultType();
-        for (const [i, input] of transaction.inputs.entries()) {
+        for (const [i, input] of this.transaction.inputs.entries()) {
             if (input.kind === 'withdrawal')
-                this.#report(`inputs[${i}]`, 'no withdrawal from your address balance', `${input.amount}`);
-        }
-        for (const [i, command] of transaction.commands.entries()) {
-            this.#results.push(this.#verifyCommand(command, `calls[${i}]`));
+                this.report(`inputs[${i}]`, 'no withdrawal from your address balance', `${input.amount}`);
         }
         this.#verifyEnd();
     }
@@ -109,10 +101,10 @@ class VaultVerifier {
         const isSame = type?.lpType === vault.lpType && type.coinType === vault.coin.type;
         if (type !== undefined && isSame && this.trust.packages.includes(type.packageId)) return;
         const wanted = `a vault of a pinned package, with shares ${vault.lpType} of ${vault.coin.type}`;
-        this.#report('vault', wanted, `${vault.id}, ${facts?.kind === 'shared' ? facts.type : describeFacts(facts)}`);
+        this.report('vault', wanted, `${vault.id}, ${facts?.kind === 'shared' ? facts.type : describeFacts(facts)}`);
     }
 
-    #verifyCommand(command: Command, at: string): Result | undefined {
+    protected override verifyCommand(command: Command, at: string): readonly Result[] {
         switch (command.kind) {
             case 'moveCall':
                 return this.#verifyCall(command, `${at} ${command.module}::${command.function}`);
@@ -123,32 +115,31 @@ class VaultVerifier {
             }
             case 'mergeCoins': {
                 const all = [command.into, ...command.sources];
-                if (this.#isDeposit && all.every((one) => this.#isCollateral(one))) return undefined;
+                if (this.#isDeposit && all.every((one) => this.#isCollateral(one))) return [];
                 break;
             }
             case 'transferObjects':
                 for (const one of command.objects) this.#transfer(one, command.to, at);
-                return undefined;
+                return [];
             case 'makeMoveVec':
             case 'publish':
             case 'upgrade':
                 break;
         }
-        this.#report(at, `only what ${this.intent.action} needs`, command.kind);
-        return undefined;
+        this.report(at, `only what ${this.intent.action} needs`, command.kind);
+        return [];
     }
 
     /** Whether an argument is a coin of the collateral that the wallet owns, as the node states. */
     #isCollateral(argument: Argument): boolean {
-        const facts = this.trust.object(this.#ownedId(argument) ?? '');
-        return facts?.kind === 'owned' && coinTypeOf(facts.type) === this.intent.vault.coin.type;
+        return coinTypeOf(this.ownType(argument)) === this.intent.vault.coin.type;
     }
 
     get #isDeposit(): boolean {
         return this.intent.action === 'depositVault';
     }
 
-    #verifyCall(call: MoveCall, at: string): Result | undefined {
+    #verifyCall(call: MoveCall, at: string): readonly Result[] {
         const [first, second] = call.arguments;
         if (isCoinCall(call, 'split') && first !== undefined && call.arguments.length === 2) {
             if (call.typeArguments[0] === this.intent.vault.coin.type) return this.#split(first, second, at);
@@ -156,53 +147,52 @@ class VaultVerifier {
         const isNone = call.package === STD && call.module === 'option' && call.function === 'none';
         const [type = ''] = call.typeArguments;
         if (isNone && call.arguments.length === 0 && /::account::IntegratorInfo$/.test(type)) {
-            return { kind: 'integrator' };
+            return [{ kind: 'integrator', isUsed: true }];
         }
-        const isTransfer = call.package === SUI && call.module === 'transfer' && call.function === 'public_transfer';
-        if (isTransfer && first !== undefined && second !== undefined && call.arguments.length === 2) {
-            this.#transfer(first, second, at);
-            return undefined;
+        const transfer = transferOf(call);
+        if (transfer !== undefined) {
+            this.#transfer(...transfer, at);
+            return [];
         }
         if (this.trust.oracle.includes(call.package)) return this.#verifyUpdate(call, at);
         return this.#verifyVaultCall(call, at);
     }
 
     /** A price update takes nothing of the wallet. Stork's, which needs a fee, is refused. */
-    #verifyUpdate(call: MoveCall, at: string): Result | undefined {
+    #verifyUpdate(call: MoveCall, at: string): readonly Result[] {
         const found = findUpdateCall(call);
         if (found === undefined || call.typeArguments.length > 0 || this.#called.length > 0) {
             const wanted = 'a price update of a known adapter or provider, before the calls of the vault';
-            this.#report(at, wanted, `${call.module}::${call.function}`);
-            return undefined;
+            this.report(at, wanted, `${call.module}::${call.function}`);
+            return [];
         }
         for (const [i, slot] of found.slots.entries()) {
             const argument = call.arguments[i] as Argument;
             if (!this.#fitsUpdate(slot, argument))
-                this.#report(`${at} ${slot}`, 'what updates take', this.#describe(argument));
+                this.report(`${at} ${slot}`, 'what updates take', this.describe(argument));
         }
         this.#updates += 1;
-        return found.returns === 'update' ? { kind: 'update', isUsed: false } : undefined;
+        return found.returns === 'update' ? [{ kind: 'update', isUsed: false }] : [];
     }
 
     #fitsUpdate(slot: UpdateSlot, argument: Argument): boolean {
         switch (slot) {
             case 'object':
             case 'feed': {
-                const facts = this.trust.object(this.#sharedId(argument) ?? '');
-                const [packageId, struct] = facts?.kind === 'shared' ? structOf(facts.type) : [];
+                const [packageId, struct] = structOf(this.sharedType(this.sharedId(argument)));
                 if (slot === 'feed') return struct === SHARED_TYPES.feed;
                 const { account, market, registry } = SHARED_TYPES;
-                const isOfContract = [VAULT_STRUCT, account, market, registry].includes(struct ?? '');
-                return packageId !== undefined && !this.trust.packages.includes(packageId) && !isOfContract;
+                const isOfContract = [VAULT_STRUCT, account, market, registry].includes(struct);
+                return packageId !== '' && !this.trust.packages.includes(packageId) && !isOfContract;
             }
             case 'clock':
-                return this.#sharedId(argument) === CLOCK;
+                return this.sharedId(argument) === CLOCK;
             case 'message': {
-                const bytes = this.#literal(argument);
+                const bytes = this.literal(argument);
                 return bytes !== undefined && isByteList(bytes);
             }
             case 'update':
-                return this.#take(argument, 'update') !== undefined;
+                return this.take(argument, 'update') !== undefined;
             // Of Stork's update, which needs a fee.
             case 'fee':
             case 'flag':
@@ -213,7 +203,7 @@ class VaultVerifier {
         }
     }
 
-    #verifyVaultCall(call: MoveCall, at: string): Result | undefined {
+    #verifyVaultCall(call: MoveCall, at: string): readonly Result[] {
         const { packages } = this.trust;
         const { action, vault } = this.intent;
         const { forms, before = [] } = VAULT_FORMS[action];
@@ -221,32 +211,20 @@ class VaultVerifier {
         const name = needed.find((one) => one === call.function);
         if (!packages.includes(call.package) || call.module !== VAULT_MODULE || name === undefined) {
             const wanted = `only calls of ${packages.join(' or ')} that ${action} needs: ${needed.join(', ')}`;
-            this.#report(at, wanted, `a call of ${call.package}`);
-            return undefined;
+            this.report(at, wanted, `a call of ${call.package}`);
+            return [];
         }
         this.#called.push(name);
         const { slots, returns, isOfShares }: VaultCall = VAULT_CALLS[name];
         const types = isOfShares === true ? vault.lpType : `${vault.lpType} and ${vault.coin.type}`;
         if (call.typeArguments.join(' and ') !== types)
-            this.#report(`${at} types`, types, call.typeArguments.join(' and ') || 'none');
-        this.#verifyArguments(call, slots, at);
+            this.report(`${at} types`, types, call.typeArguments.join(' and ') || 'none');
+        this.verifyArguments(call, slots, at, (slot, argument) => this.#faultOf(slot, argument));
         const share = call.arguments[slots.indexOf('share')];
-        const of = share && this.#ownedId(share);
+        const of = share && this.ownedId(share);
         if (isOfShares === true) this.#changed.push(of);
-        if (returns === 'part') return { kind: returns, of, isUsed: false };
-        return returns === 'nothing' ? undefined : { kind: returns, isUsed: false };
-    }
-
-    #verifyArguments({ arguments: args }: MoveCall, slots: readonly VaultSlot[], at: string): void {
-        if (args.length !== slots.length) {
-            this.#report(at, `${slots.length} arguments: ${slots.join(', ')}`, `${args.length}`);
-            return;
-        }
-        for (const [i, slot] of slots.entries()) {
-            const argument = args[i] as Argument;
-            const wanted = this.#faultOf(slot, argument);
-            if (wanted !== undefined) this.#report(`${at} ${slot}`, wanted, this.#describe(argument));
-        }
+        if (returns === 'part') return [{ kind: returns, of, isUsed: false }];
+        return returns === 'nothing' ? [] : [{ kind: returns, isUsed: false }];
     }
 
     /** What a place wants, where an argument does not fit it. */
@@ -254,9 +232,9 @@ class VaultVerifier {
         const { intent } = this;
         switch (slot) {
             case 'vault':
-                return this.#sharedId(argument) === intent.vault.id ? undefined : `the vault ${intent.vault.id}`;
+                return this.sharedId(argument) === intent.vault.id ? undefined : `the vault ${intent.vault.id}`;
             case 'clock':
-                return this.#sharedId(argument) === CLOCK ? undefined : 'the clock';
+                return this.sharedId(argument) === CLOCK ? undefined : 'the clock';
             case 'config':
             case 'account':
             case 'market':
@@ -264,25 +242,25 @@ class VaultVerifier {
             case 'registry':
                 return this.#faultOfShared(slot, argument);
             case 'coin': {
-                const piece = this.#take(argument, 'piece');
+                const piece = this.take(argument, 'piece');
                 const wanted = 'amount' in intent ? intent.amount : 0n;
-                return piece?.kind === 'piece' && piece.amount === wanted ? undefined : `a coin of exactly ${wanted}`;
+                return piece?.amount === wanted ? undefined : `a coin of exactly ${wanted}`;
             }
             case 'share':
                 return this.#isOwnShare(argument) ? undefined : OWN_SHARES;
             case 'requested share': {
-                const part = this.#take(argument, 'part');
-                this.#requested = part?.kind === 'part' ? part.of : this.#ownedId(argument);
+                const part = this.take(argument, 'part');
+                this.#requested = part === undefined ? this.ownedId(argument) : part.of;
                 return part !== undefined || this.#isOwnShare(argument) ? undefined : OWN_SHARES;
             }
             case 'session':
-                return this.#resultOf(argument)?.kind === 'session' ? undefined : 'the session';
+                return this.resultOf(argument)?.kind === 'session' ? undefined : 'the session';
             case 'ended session':
-                return this.#take(argument, 'session') === undefined ? 'the session' : undefined;
+                return this.take(argument, 'session') === undefined ? 'the session' : undefined;
             case 'integrator':
-                return this.#resultOf(argument)?.kind === 'integrator' ? undefined : 'no integrator';
+                return this.resultOf(argument)?.kind === 'integrator' ? undefined : 'no integrator';
             case 'order ids': {
-                const bytes = this.#literal(argument);
+                const bytes = this.literal(argument);
                 return bytes !== undefined && toOrderIds(bytes) !== undefined ? undefined : 'a list of order ids';
             }
             case 'minShares':
@@ -290,24 +268,21 @@ class VaultVerifier {
             case 'minAmount':
             case 'size': {
                 const wanted = this.#amountOf(slot);
-                const bytes = this.#literal(argument);
-                return bytes?.length === 8 && toNumber(bytes) === wanted ? undefined : `${wanted}`;
+                return this.u64(argument) === wanted ? undefined : `${wanted}`;
             }
         }
     }
 
     #isOwnShare(argument: Argument): boolean {
         const { intent, trust } = this;
-        const facts = trust.object(this.#ownedId(argument) ?? '');
-        const type = facts?.kind === 'owned' && facts.owner === trust.sender ? parseShareType(facts.type) : undefined;
+        const type = parseShareType(this.ownType(argument));
         return type?.lpType === intent.vault.lpType && trust.packages.includes(type.packageId);
     }
 
     #faultOfShared(slot: keyof typeof SHARED_TYPES, argument: Argument): string | undefined {
         const { intent, trust } = this;
-        const id = this.#sharedId(argument) ?? '';
-        const facts = trust.object(id);
-        const [packageId = '', struct] = facts?.kind === 'shared' ? structOf(facts.type) : [];
+        const id = this.sharedId(argument) ?? '';
+        const [packageId, struct] = structOf(this.sharedType(id));
         const isKind = SHARED_TYPES[slot] === struct;
         const isOfVaults = slot !== 'config' || trust.packages.includes(packageId);
         if (slot === 'market') {
@@ -330,22 +305,21 @@ class VaultVerifier {
     }
 
     /** A piece of a coin of the wallet; the chain compares its type with that of the deposit. */
-    #split(coin: Argument, amount: Argument | undefined, at: string): Result | undefined {
-        const bytes = amount === undefined ? undefined : this.#literal(amount);
+    #split(coin: Argument, amount: Argument | undefined, at: string): readonly Result[] {
+        const units = this.u64(amount);
         const isGas = coin.kind === 'gasCoin' && this.intent.vault.coin.type === GAS_TYPE;
-        if (this.#isDeposit && bytes?.length === 8 && (isGas || this.#ownedId(coin) !== undefined)) {
-            return { kind: 'piece', amount: toNumber(bytes), isUsed: false };
+        if (this.#isDeposit && units !== undefined && (isGas || this.ownedId(coin) !== undefined)) {
+            return [{ kind: 'piece', amount: units, isUsed: false }];
         }
-        this.#report(at, 'only splits of a coin of your wallet by a plain amount, for a deposit', this.#describe(coin));
-        return undefined;
+        this.report(at, 'only splits of a coin of your wallet by a plain amount, for a deposit', this.describe(coin));
+        return [];
     }
 
     #transfer(value: Argument, to: Argument, at: string): void {
-        const bytes = this.#literal(to);
-        if (bytes === undefined || !areEqual(bytes, fromHex(this.trust.sender)))
-            this.#report(`${at} recipient`, `you, ${this.trust.sender}`, this.#describe(to));
-        if (this.#take(value, 'shares') === undefined && this.#take(value, 'coin') === undefined)
-            this.#report(at, 'only a transfer of what this write returns to you', this.#describe(value));
+        if (!this.isAddress(to, this.trust.sender))
+            this.report(`${at} recipient`, `you, ${this.trust.sender}`, this.describe(to));
+        if (this.take(value, 'shares') === undefined && this.take(value, 'coin') === undefined)
+            this.report(at, 'only a transfer of what this write returns to you', this.describe(value));
     }
 
     #verifyEnd(): void {
@@ -356,72 +330,21 @@ class VaultVerifier {
         );
         const first = this.#called.findIndex((name) => !before.some((one) => one === name));
         const called = (first === -1 ? [] : this.#called.slice(first)).join(', ');
-        if (!wanted.includes(called)) this.#report('calls', wanted.join(' or '), this.#called.join(', ') || 'none');
+        if (!wanted.includes(called)) this.report('calls', wanted.join(' or '), this.#called.join(', ') || 'none');
         const most = UPDATES_PER_MARKET * Math.max(1, markets.length);
-        if (this.#updates > 2 * most) this.#report('calls', `at most ${2 * most} price updates`, `${this.#updates}`);
+        if (this.#updates > 2 * most) this.report('calls', `at most ${2 * most} price updates`, `${this.#updates}`);
         for (const id of this.#changed) {
             if (id === this.#requested && id !== undefined) continue;
-            this.#report('calls', 'no change of shares but those that the request takes', id ?? 'other shares');
+            this.report('calls', 'no change of shares but those that the request takes', id ?? 'other shares');
         }
         if (each !== undefined && new Set(this.#markets).size < markets.length)
-            this.#report(
-                'calls',
-                `each market of the vault: ${markets.join(', ')}`,
-                this.#markets.join(', ') || 'none',
-            );
-        for (const [i, result] of this.#results.entries()) {
-            if (result === undefined || result.kind === 'integrator' || result.isUsed) continue;
-            this.#report(`calls[${i}]`, 'every result used, and shares and coins transferred to you', result.kind);
-        }
-    }
-
-    // --- Arguments ---
-
-    /** Takes a result by value; `undefined` where it is another one, or was taken before. */
-    #take(argument: Argument, kind: Exclude<Result['kind'], 'integrator'>): Result | undefined {
-        const result = this.#resultOf(argument);
-        if (result?.kind !== kind || result.isUsed) return undefined;
-        result.isUsed = true;
-        return result;
-    }
-
-    /** Every function here returns one value. */
-    #resultOf(argument: Argument): Result | undefined {
-        if (argument.kind === 'result') return this.#results[argument.index];
-        return argument.kind === 'nestedResult' && argument.part === 0 ? this.#results[argument.index] : undefined;
-    }
-
-    #literal(argument: Argument): Uint8Array | undefined {
-        const input = argument.kind === 'input' ? this.transaction.inputs[argument.index] : undefined;
-        return input?.kind === 'pure' ? input.bytes : undefined;
-    }
-
-    #ownedId(argument: Argument): string | undefined {
-        const input = argument.kind === 'input' ? this.transaction.inputs[argument.index] : undefined;
-        return input?.kind === 'owned' ? input.ref.objectId : undefined;
-    }
-
-    #sharedId(argument: Argument): string | undefined {
-        const input = argument.kind === 'input' ? this.transaction.inputs[argument.index] : undefined;
-        return input?.kind === 'shared' ? input.objectId : undefined;
-    }
-
-    #describe(argument: Argument): string {
-        const id = this.#sharedId(argument) ?? this.#ownedId(argument);
-        if (id !== undefined) return `object ${id}`;
-        const bytes = this.#literal(argument);
-        if (bytes?.length === 8) return `${toNumber(bytes)}`;
-        if (bytes !== undefined) return 'another plain value';
-        return argument.kind === 'gasCoin' ? 'the gas coin' : (this.#resultOf(argument)?.kind ?? 'another value');
-    }
-
-    #report(at: string, wanted: string, found: string): void {
-        this.departures.push({ at, wanted, found });
+            this.report('calls', `each market of the vault: ${markets.join(', ')}`, this.#markets.join(', ') || 'none');
+        this.expectAllUsed('every result used, and shares and coins transferred to you');
     }
 }
 
 /** The package of a Move type, and its struct without type parameters. */
-function structOf(type: string): readonly [packageId: string | undefined, struct: string] {
-    const [packageId, ...struct] = type.replace(/<.*$/, '').split('::');
+function structOf(type: string): readonly [packageId: string, struct: string] {
+    const [packageId = '', ...struct] = type.replace(/<.*$/, '').split('::');
     return [packageId, struct.join('::')];
 }
