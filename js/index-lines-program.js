@@ -11615,14 +11615,17 @@ function readMist(value, key) {
 	if (/^\d{1,20}$/.test(text)) return BigInt(text);
 	throw problem("argument", `request.metadata.${key}`, "a whole number of MIST", text);
 }
+const DIGEST_BYTES$1 = 32;
 function readCoins(coins) {
 	if (!Array.isArray(coins)) return void 0;
 	return coins.map((coin, i) => {
 		try {
+			const digest = base58.decode(coin.digest);
+			if (digest.length !== DIGEST_BYTES$1) throw new TypeError("another length");
 			return {
 				objectId: toFullAddress(coin.objectId),
 				version: BigInt(decimalTextOf(coin.version)),
-				digest: base58.decode(coin.digest)
+				digest
 			};
 		} catch {
 			throw problem("argument", `gas.coins[${i}]`, "{ objectId, version, digest in base58 }", "another object");
@@ -14242,7 +14245,7 @@ function expectNoTriggers(orders) {
 	throw sentence("unsupported", `an order with stopLoss or takeProfit is an edit, or one of several in its market; place it in a call of its own`);
 }
 function expectOneSession(orders) {
-	if (orders.some(({ type }) => type === "market")) throw sentence("unsupported", `a market order beside stopLoss, takeProfit or another param that needs a Sui node must have a bound; pass a price, the worst one, or params.slippage, or set options.createOrder.slippage`);
+	if (orders.some(({ type }) => type === "market")) throw sentence("unsupported", `a market order that needs a Sui node, for its params or its vault, must have a bound; pass a price, the worst one, or params.slippage, or set options.createOrder.slippage`);
 	const keyOf = ({ life, reduceOnly, expirationTimestampMs }) => `${life ?? ""} ${reduceOnly} ${expirationTimestampMs ?? ""}`;
 	if (new Set(orders.map(keyOf)).size === 1) return;
 	throw sentence("unsupported", `the orders of one market, which one session places, differ in timeInForce, reduceOnly or expiration; place those that differ in calls of their own`);
@@ -14742,7 +14745,8 @@ var WriteResponses = class {
 			const [part, market] = [parts[i], markets[i]];
 			// A reduce-only order is cut to the position: what rests of it, or that it was not refused, does
 			// not show what filled. Without a bound, the contract fills a market order wholly or fails.
-			const isWhole = part === void 0 && (life === "FOK" || type === "market" && price === void 0) && !reduceOnly;
+			const isUnbounded = type === "market" && price === void 0;
+			const isWhole = part === void 0 && (life === "FOK" || isUnbounded) && !reduceOnly;
 			const isCut = reduceOnly && part?.remaining !== amount.text;
 			const remaining = isWhole ? "0" : isCut ? void 0 : part?.remaining;
 			const order = {
@@ -14752,7 +14756,7 @@ var WriteResponses = class {
 				datetime: toDatetime(timestamp),
 				symbol: market?.symbol,
 				type: types[i],
-				timeInForce: life,
+				timeInForce: isUnbounded ? "IOC" : life,
 				postOnly: life === "PO",
 				side,
 				price: price?.text,
@@ -20186,8 +20190,16 @@ var PinRegistry = class {
 };
 
 // ts/orders/position-closer.ts
-const CLOSE_KEYS = ["clientOrderId", ...PLACE_KEYS$1];
-const CLOSE_ALL_KEYS = ["neverExpires", ...SHARED_KEYS];
+const CLOSE_KEYS = [
+	"clientOrderId",
+	"slippage",
+	...PLACE_KEYS$1
+];
+const CLOSE_ALL_KEYS = [
+	"slippage",
+	"neverExpires",
+	...SHARED_KEYS
+];
 var PositionCloser = class {
 	context;
 	markets;
@@ -20231,9 +20243,10 @@ var PositionCloser = class {
 	closeAll(params) {
 		return this.memory.whilePlacing(this.submitter.calls.startInOrder(params, async (call) => {
 			expectKeys(params, CLOSE_ALL_KEYS);
+			const [own, shared] = splitParams$1(params);
 			await this.markets.load();
-			const pair = await this.submitter.resolveAccount(params, void 0);
-			return this.submitter.runInSlot(pair, params, { call }, async (slot) => {
+			const pair = await this.submitter.resolveAccount(shared, void 0);
+			return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
 				const positions = await this.accounts.positionsOf(pair.accountNumber, {}, WRITE);
 				const closed = [];
 				const failures = [];
@@ -20250,12 +20263,12 @@ var PositionCloser = class {
 						failures.push(error);
 					}
 				};
-				for (const position of positions.filter((one) => !isFlat(one))) await attempt(position, () => this.#close(position, {}, params, options));
+				for (const position of positions.filter((one) => !isFlat(one))) await attempt(position, () => this.#close(position, own, shared, options));
 				const left = await this.#leftInStopped(positions, pair).catch((error) => {
 					failures.push(error);
 					return [];
 				});
-				for (const position of left) await attempt(position, () => this.#settleIfClosed(position, params, options));
+				for (const position of left) await attempt(position, () => this.#settleIfClosed(position, shared, options));
 				if (failures.length === 0) return closed;
 				const executed = closed.filter((position) => !isDryRun(position));
 				// What may have been executed matters more than what was not.
@@ -24753,6 +24766,7 @@ var Vaults = class {
 				minShares,
 				slippage
 			});
+			if (isGiven(minShares)) readLeast(minShares, state.lpDecimals, "params.minShares");
 			const { shares } = await this.#quotes.previewDeposit(state, units);
 			const quoted = {
 				from: coin,
@@ -24986,7 +25000,7 @@ var Vaults = class {
 	}
 	async #openRequest({ id }) {
 		const row = (await this.#reader.requestRows()).find(({ vaultId }) => toFullAddress(vaultId) === id);
-		if (row === void 0) throw sentence("missing", `the wallet has no withdrawal request in vault ${id}; make one first`);
+		if (row === void 0) throw sentence("argument", `the wallet has no withdrawal request in vault ${id}; make one first`);
 		return convertResponse("perpetuals/vaults", () => ({
 			shares: required(count, row, "lpAmountIn"),
 			minimum: required(count, row, "minCollateralAmountOut"),
@@ -26963,7 +26977,7 @@ var ExitAccount = class {
 		if (only.right === "agent") throw ofAgent(only.id);
 		const several = others.filter(({ id, right }) => right === "admin" && id !== only.id);
 		if (several.length > 0) {
-			const ids = [only, ...several].map(({ id }) => id).join(", ");
+			const ids = [...new Set([only, ...several].map(({ id }) => id))].join(", ");
 			throw problem("missing", "account", `one of the capabilities ${ids}; select it with options.account or params.account`, "none selected");
 		}
 		const pair = await this.#add(only, parseAccountObject(only.target, targets.get(only.target)), cause);
@@ -27423,7 +27437,7 @@ var Leaving = class {
 			account,
 			transactions,
 			canceled,
-			withdrawn: this.#withdrawn,
+			withdrawn: this.parts.context.parseNumber(this.#withdrawn),
 			left: this.#left
 		};
 	}
@@ -27606,7 +27620,7 @@ var Leaving = class {
 		const price = await this.parts.submitter.composer.readChainPrice(market);
 		if (price === void 0) {
 			const fact = `the node shows no fresh price of ${market.symbol}, from which the bound of the order counts`;
-			throw sentence("stale", `${fact}; call exit again, or pass params.prices`);
+			throw sentence("stale", `${fact}; call exit again once the price is updated`);
 		}
 		return multiply(price, add("1", side === "buy" ? slippage : `-${slippage}`));
 	}

@@ -2440,7 +2440,7 @@ interface ExitRest {
   readonly at: string;
   readonly error: Error;
 }
-/** What an exit did; amounts in coins, decimal text. */
+/** What an exit did. */
 interface Exit {
   /** The capability of the account. */
   readonly account: string;
@@ -2448,13 +2448,13 @@ interface Exit {
   readonly transactions: readonly string[];
   /** Orders that executed transactions canceled, by the symbol of their market. */
   readonly canceled: Readonly<Record<string, readonly string[]>>;
-  /** What was sent to the wallet. */
-  readonly withdrawn: string;
+  /** Coins that were sent to the wallet. */
+  readonly withdrawn: number;
   /** What is left, or may be; empty where the node shows nothing of the account any more. */
   readonly left: readonly ExitRest[];
 }
-declare const CLOSE_KEYS: readonly ["clientOrderId", "leverage", "collateral", "trustExecutor", "neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build", "request"];
-declare const CLOSE_ALL_KEYS: readonly ["neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build", "request"];
+declare const CLOSE_KEYS: readonly ["clientOrderId", "slippage", "leverage", "collateral", "trustExecutor", "neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build", "request"];
+declare const CLOSE_ALL_KEYS: readonly ["slippage", "neverExpires", "deallocateFreeCollateral", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build", "request"];
 /** Params that only stop orders have. */
 declare const STOP_KEYS: readonly ["triggerPrice", "stopPrice", "stopLossPrice", "takeProfitPrice", "triggerDirection", "triggerPriceType"];
 declare const WRITE_TWAP_KEYS: readonly ["chunks", "intervalMs", "executionTimeUncertaintyMs", "timeForRetryMs", "amountUncertaintyBps", "maxOneExecutionAmountBps", "smallTailMergeThresholdBps", "expirationTimestampMs", "firstExecutionTimestampMs", "slippage", "reduceOnly", "trustExecutor", "account", "accountId", "accountNumber", "vault", "gas", "dryRun", "test", "timeout", "signal", "tag", "build"];
@@ -5460,8 +5460,8 @@ declare class aftermath extends ImplicitExchange {
    *
    * @param symbol unified symbol
    * @param side `long` or `short`, of the position; either when left out
-   * @param params `clientOrderId`, `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which
-   *   account; `gas`, `dryRun`
+   * @param params `clientOrderId`, `slippage`, `deallocateFreeCollateral` (`false`), as in
+   *   {@link createOrder}; which account; `gas`, `dryRun`
    * @returns the order; a settlement has the type `settlement` and no id
    * @throws {InvalidOrder} no position, or one of the other side, and nothing was sent; or the exchange
    *   refuses the order
@@ -5480,8 +5480,8 @@ declare class aftermath extends ImplicitExchange {
    * other positions when one fails. A flat position with collateral in a closed market is settled, too,
    * where a Sui node is configured.
    *
-   * @param params `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`,
-   *   `dryRun`
+   * @param params `slippage`, `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which
+   *   account; `gas`, `dryRun`
    * @returns [position structures](https://docs.ccxt.com/?id=position-structure) as they were before;
    *   `info.order` is the order that closed the position, or its settlement. An empty list where none is
    *   open
@@ -5503,8 +5503,8 @@ declare class aftermath extends ImplicitExchange {
    * @param params `slippage` (`0.02`): how far the price of a closing order may be from the price that the
    *   node shows, a fraction; `prices`: by symbol, the least price of a sale or the most of a purchase
    *   instead; which account; `gas`, `timeout` of the whole call, `signal`
-   * @returns `transactions`: digests; `canceled`: order ids by symbol; `withdrawn`: decimal text; `left`:
-   *   what is left, or may be, each with its `error`
+   * @returns `transactions`: digests; `canceled`: order ids by symbol; `withdrawn`: coins that were
+   *   sent to the wallet; `left`: what is left, or may be, each with its `error`
    * @throws {NotSupported} no node (`options.node`); a vault, `build`, `dryRun` or `gas.sponsor`
    * @throws {ArgumentsRequired} several accounts, none selected
    * @throws {PermissionDenied} the wallet is an agent of the account

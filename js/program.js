@@ -3891,7 +3891,7 @@ const METHOD_DOCS = {
 				"name": "params",
 				"type": "Dict",
 				"isOptional": true,
-				"description": "`clientOrderId`, `deallocateFreeCollateral` (`false`), as in `createOrder`; which account; `gas`, `dryRun`"
+				"description": "`clientOrderId`, `slippage`, `deallocateFreeCollateral` (`false`), as in `createOrder`; which account; `gas`, `dryRun`"
 			}
 		],
 		"result": "Order",
@@ -3902,7 +3902,7 @@ const METHOD_DOCS = {
 			"name": "params",
 			"type": "Dict",
 			"isOptional": true,
-			"description": "`deallocateFreeCollateral` (`false`), as in `createOrder`; which account; `gas`, `dryRun`"
+			"description": "`slippage`, `deallocateFreeCollateral` (`false`), as in `createOrder`; which account; `gas`, `dryRun`"
 		}],
 		"result": "Position[]",
 		"summary": "Closes every position of an account, each by a transaction with a reduce-only market order of its size, as `closePosition`. It runs after the writes that were called before it, and goes on with the other positions when one fails. A flat position with collateral in a closed market is settled, too, where a Sui node is configured."
@@ -6826,7 +6826,7 @@ function addWriteCommands(program, io) {
 }
 function addExit(program, io) {
 	// No dry run: each transaction depends on the one before.
-	withWallet(program.command("exit").description("cancel, close and withdraw everything by a Sui node alone, also while the service is down")).option("--yes", "sign without asking").option("--slippage <fraction>", "worst price of the closing orders, 0.01 = 1 %", positive).action((options, command) => {
+	withWallet(program.command("exit").description("cancel, close and withdraw everything by a Sui node alone, also while the service is down")).option("--yes", "sign without asking").option("--slippage <fraction>", "worst price of the closing orders, 0.01 = 1 % (default: 0.02)", positive).action((options, command) => {
 		if (options.node === "none") command.error("error: exit needs a Sui node; give --node an address");
 		return withExchange$1(io, options, toTrader(io, options), async ({ exchange, output }) => {
 			const { slippage } = options;
@@ -6841,7 +6841,7 @@ function addExit(program, io) {
 			}));
 			const done = [{
 				at: "withdrawn",
-				state: withdrawn
+				state: `${withdrawn}`
 			}, {
 				at: "transactions",
 				state: `${transactions.length}`

@@ -107,7 +107,7 @@ function addExit(program: Command, io: Io): void {
             .description('cancel, close and withdraw everything by a Sui node alone, also while the service is down'),
     )
         .option('--yes', 'sign without asking')
-        .option('--slippage <fraction>', 'worst price of the closing orders, 0.01 = 1 %', positive)
+        .option('--slippage <fraction>', 'worst price of the closing orders, 0.01 = 1 % (default: 0.02)', positive)
         .action((options: ExitOptions, command: Command) => {
             if (options.node === 'none') command.error('error: exit needs a Sui node; give --node an address');
             return withExchange(io, options, toTrader(io, options), async ({ exchange, output }) => {
@@ -116,7 +116,7 @@ function addExit(program: Command, io: Io): void {
                 const { left, withdrawn, transactions } = await exchange.exit({ ...accountOf(options), ...given });
                 const rest = left.map(({ at, error }) => ({ at, state: error.message }));
                 const done = [
-                    { at: 'withdrawn', state: withdrawn },
+                    { at: 'withdrawn', state: `${withdrawn}` },
                     { at: 'transactions', state: `${transactions.length}` },
                 ];
                 output.rows([...done, ...rest], EXITS);

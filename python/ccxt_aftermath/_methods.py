@@ -370,8 +370,8 @@ class SyncMethods(SyncCalls):
         positions when one fails. A flat position with collateral in a closed market is settled, too, where a
         Sui node is configured.
 
-        :param params: `deallocateFreeCollateral` (`False`), as in `create_order`; which account; `gas`,
-            `dryRun`
+        :param params: `slippage`, `deallocateFreeCollateral` (`False`), as in `create_order`; which account;
+            `gas`, `dryRun`
         :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
         :returns: position structures as they were before; `info.order` is the order that closed the position,
             or its settlement. An empty list where none is open
@@ -401,8 +401,8 @@ class SyncMethods(SyncCalls):
 
         :param symbol: unified symbol
         :param side: `long` or `short`, of the position; either when left out
-        :param params: `clientOrderId`, `deallocateFreeCollateral` (`False`), as in `create_order`; which
-            account; `gas`, `dryRun`
+        :param params: `clientOrderId`, `slippage`, `deallocateFreeCollateral` (`False`), as in `create_order`;
+            which account; `gas`, `dryRun`
         :param idempotency_key: of an earlier call, to get its outcome; a new one when left out
         :returns: the order; a settlement has the type `settlement` and no id
         :raises InvalidOrder: no position, or one of the other side, and nothing was sent; or the exchange

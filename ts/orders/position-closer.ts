@@ -23,8 +23,8 @@ import type { PositionSettler } from './position-settler.js';
 import { isMarketNotClosed, isMarketPaused } from '../exchange/errors/node.js';
 import { WRITE } from '../exchange/request-queue.js';
 
-export const CLOSE_KEYS = ['clientOrderId', ...PLACE_KEYS] as const;
-export const CLOSE_ALL_KEYS = ['neverExpires', ...SHARED_KEYS] as const;
+export const CLOSE_KEYS = ['clientOrderId', 'slippage', ...PLACE_KEYS] as const;
+export const CLOSE_ALL_KEYS = ['slippage', 'neverExpires', ...SHARED_KEYS] as const;
 
 /** How a position of an account is closed. */
 type Closing = WriteOptions & { readonly pair: AccountPair };
@@ -72,9 +72,10 @@ export class PositionCloser {
         return this.memory.whilePlacing(
             this.submitter.calls.startInOrder(params, async (call) => {
                 expectKeys(params, CLOSE_ALL_KEYS);
+                const [own, shared] = splitParams(params);
                 await this.markets.load();
-                const pair = await this.submitter.resolveAccount(params, undefined);
-                return this.submitter.runInSlot(pair, params, { call }, async (slot) => {
+                const pair = await this.submitter.resolveAccount(shared, undefined);
+                return this.submitter.runInSlot(pair, shared, { call }, async (slot) => {
                     const positions = await this.accounts.positionsOf(pair.accountNumber, {}, WRITE);
                     const closed: Position[] = [];
                     const failures: unknown[] = [];
@@ -91,14 +92,14 @@ export class PositionCloser {
                         }
                     };
                     for (const position of positions.filter((one) => !isFlat(one))) {
-                        await attempt(position, () => this.#close(position, {}, params, options));
+                        await attempt(position, () => this.#close(position, own, shared, options));
                     }
                     const left = await this.#leftInStopped(positions, pair).catch((error: unknown) => {
                         failures.push(error);
                         return [];
                     });
                     for (const position of left) {
-                        await attempt(position, () => this.#settleIfClosed(position, params, options));
+                        await attempt(position, () => this.#settleIfClosed(position, shared, options));
                     }
                     if (failures.length === 0) return closed;
                     const executed = closed.filter((position) => !isDryRun(position));

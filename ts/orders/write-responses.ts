@@ -123,7 +123,8 @@ export class WriteResponses {
             const [part, market] = [parts[i], markets[i]];
             // A reduce-only order is cut to the position: what rests of it, or that it was not refused, does
             // not show what filled. Without a bound, the contract fills a market order wholly or fails.
-            const isAllOrNothing = life === 'FOK' || (type === 'market' && price === undefined);
+            const isUnbounded = type === 'market' && price === undefined;
+            const isAllOrNothing = life === 'FOK' || isUnbounded;
             const isWhole = part === undefined && isAllOrNothing && !reduceOnly;
             const isCut = reduceOnly && part?.remaining !== amount.text;
             const remaining = isWhole ? '0' : isCut ? undefined : part?.remaining;
@@ -134,7 +135,7 @@ export class WriteResponses {
                 datetime: toDatetime(timestamp),
                 symbol: market?.symbol,
                 type: types[i],
-                timeInForce: life,
+                timeInForce: isUnbounded ? 'IOC' : life,
                 postOnly: life === 'PO',
                 side,
                 price: price?.text,

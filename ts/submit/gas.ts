@@ -141,15 +141,15 @@ function readMist(value: unknown, key: string): bigint | undefined {
     throw problem('argument', `request.metadata.${key}`, 'a whole number of MIST', text);
 }
 
+const DIGEST_BYTES = 32;
+
 function readCoins(coins: unknown): ObjectRef[] | undefined {
     if (!Array.isArray(coins)) return undefined;
     return coins.map((coin: { objectId: string; version: unknown; digest: string }, i) => {
         try {
-            return {
-                objectId: toFullAddress(coin.objectId),
-                version: BigInt(decimalTextOf(coin.version)),
-                digest: base58.decode(coin.digest),
-            };
+            const digest = base58.decode(coin.digest);
+            if (digest.length !== DIGEST_BYTES) throw new TypeError('another length');
+            return { objectId: toFullAddress(coin.objectId), version: BigInt(decimalTextOf(coin.version)), digest };
         } catch {
             throw problem('argument', `gas.coins[${i}]`, '{ objectId, version, digest in base58 }', 'another object');
         }

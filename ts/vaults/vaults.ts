@@ -143,6 +143,7 @@ export class Vaults {
             const units = readUnits(amount, coin.decimals, 'amount');
             const { minShares, slippage } = params as Params;
             expectOne({ minShares, slippage });
+            if (isGiven(minShares)) readLeast(minShares, state.lpDecimals, 'params.minShares');
             const { shares } = await this.#quotes.previewDeposit(state, units);
             const to = { code: 'shares', decimals: state.lpDecimals };
             const quoted = { from: coin, to, amount: units, toAmount: shares };
@@ -353,7 +354,7 @@ export class Vaults {
     async #openRequest({ id }: VaultState): Promise<OpenRequest> {
         const row = (await this.#reader.requestRows()).find(({ vaultId }) => toFullAddress(vaultId) === id);
         if (row === undefined) {
-            throw sentence('missing', `the wallet has no withdrawal request in vault ${id}; make one first`);
+            throw sentence('argument', `the wallet has no withdrawal request in vault ${id}; make one first`);
         }
         return convertResponse('perpetuals/vaults', () => ({
             shares: required(count, row, 'lpAmountIn'),

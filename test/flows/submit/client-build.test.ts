@@ -122,6 +122,8 @@ describe.each([undefined, 'mainnet'] as const)('client build, deployment %s', (d
             const terms = { side: 'buy', type: 'limit', price: placed.price, amount: 0.002, status: 'canceled' };
             const own = { ...terms, clientOrderId: '5', timestamp, datetime };
             expect(await exchange.cancelOrder(`${id}`, BTC)).toMatchObject(own);
+            const bought = await exchange.createOrder(BTC, 'market', 'buy', 0.01);
+            expect(bought).toMatchObject({ timeInForce: 'IOC', status: 'closed', filled: 0.01 });
             const wallet = { walletAddress: exchange.walletAddress, privateKey: exchange.privateKey };
             const other = on(stage.sandbox, {
                 ...{ ...wallet, urls: sandboxUrls(stage.sandbox.url) },

@@ -58,7 +58,7 @@ describe.each([undefined, 'mainnet'] as const)('exit, deployment %s', (deploymen
         const left = await exchange.exit();
         expect(left.left).toEqual([]);
         expect(left.canceled[BTC]).toHaveLength(3);
-        expect(Number(left.withdrawn)).toBeGreaterThan(3_900);
+        expect(left.withdrawn).toBeGreaterThan(3_900);
         expect(stage.sandbox.requests.list.filter(({ route }) => !isOfNode(route))).toEqual([]);
         stage.sandbox.faults.clear();
         expect(await exchange.fetchOpenOrders(BTC)).toEqual([]);
@@ -72,7 +72,7 @@ describe.each([undefined, 'mainnet'] as const)('exit, deployment %s', (deploymen
         stopService();
         const { transactions } = await exchange.exit();
         expect(transactions).toHaveLength(4);
-        expect(await exchange.exit()).toMatchObject({ transactions: [], withdrawn: '0', left: [] });
+        expect(await exchange.exit()).toMatchObject({ transactions: [], withdrawn: 0, left: [] });
     });
 
     test('names what is left, and goes on with the rest', async () => {
@@ -113,7 +113,7 @@ describe.each([undefined, 'mainnet'] as const)('exit, deployment %s', (deploymen
         }
         const { left, withdrawn } = await exchange.exit();
         expect(left).toEqual([]);
-        expect(Number(withdrawn)).toBeGreaterThan(3_900);
+        expect(withdrawn).toBeGreaterThan(3_900);
     });
 });
 
@@ -246,7 +246,7 @@ describe('exit where something is wrong', () => {
         stopService();
         const { left, withdrawn } = await exchange.exit({ prices: { [BTC]: 10_000_000 } });
         expect(left.map(({ at }) => at)).toEqual([`position in ${BTC}`, 'collateral of the account']);
-        expect(withdrawn).toBe('0');
+        expect(withdrawn).toBe(0);
         expect((await exchange.exit({ prices: { [BTC]: 1 } })).left).toEqual([]);
     });
 
@@ -262,7 +262,7 @@ describe('exit where something is wrong', () => {
         expect(left.map(({ at }) => at)).toEqual([`position in ${BTC}`, 'collateral of the account']);
         expect(left[0]?.error).toBeInstanceOf(ccxt.PermissionDenied);
         expect(left[1]?.error.message).toContain('is open');
-        expect(withdrawn).toBe('0');
+        expect(withdrawn).toBe(0);
     });
 
     test.each([
@@ -296,7 +296,7 @@ describe('exit where something is wrong', () => {
         stopService();
         const { left, withdrawn } = await make({ account: capability, node: hidingNode() }).exit();
         expect(left.map(({ at }) => at)).toContain(`position in ${BTC}`);
-        expect(withdrawn).toBe('0');
+        expect(withdrawn).toBe(0);
     });
 
     test('a node that is behind earlier writes of the object shows nothing as left', async () => {
@@ -337,7 +337,7 @@ describe('exit where something is wrong', () => {
             await agent.createOrder(BTC, 'market', 'buy', 0.01);
         });
         const { withdrawn, left } = await exchange.exit();
-        expect(withdrawn).toBe('0');
+        expect(withdrawn).toBe(0);
         expect(left.map(({ at }) => at)).toContain(`position in ${BTC}`);
     });
 
@@ -452,7 +452,7 @@ describe('exit where something is wrong', () => {
         const { left, canceled, withdrawn } = await exchange.exit();
         expect(left).toEqual([]);
         expect(canceled[BTC]).toEqual([id]);
-        expect(Number(withdrawn)).toBeGreaterThan(3_900);
+        expect(withdrawn).toBeGreaterThan(3_900);
     });
 
     test('rejects when it is aborted, and says what it did', async () => {
@@ -469,7 +469,7 @@ describe('exit where something is wrong', () => {
         await expect(failed).rejects.toThrow(ccxt.ExchangeClosedByUser);
         const { exit } = (await failed.catch((error: unknown) => error)) as { exit: { transactions: string[] } };
         expect(exit.transactions).toHaveLength(1);
-        expect(exit).toMatchObject({ canceled: { [BTC]: [expect.any(String)] }, withdrawn: '0' });
+        expect(exit).toMatchObject({ canceled: { [BTC]: [expect.any(String)] }, withdrawn: 0 });
     });
 
     test('does not lose what was done when a read between two steps fails', async () => {

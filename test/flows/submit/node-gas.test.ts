@@ -126,6 +126,8 @@ describe('native gas', () => {
         test.each([[-1n], [1.5], ['v1'], [null], [2n ** 64n]])('are refused with the version %p', async (version) => {
             const [coin] = coins();
             await expect(place({ gas: { coins: [{ ...coin, version }] } })).rejects.toThrow(/gas\.coins/);
+            const short = place({ gas: { coins: [{ ...coin, digest: '2' }] } });
+            await expect(short).rejects.toThrow(/gas\.coins\[0\] is another object/);
         });
     });
 });

@@ -64,6 +64,14 @@ describe('an owner of a vault', () => {
         const [position] = await bounded.fetchPositions([BTC]);
         expect(position).toMatchObject({ symbol: BTC, side: 'long', contracts: 0.01 });
         expect(await bounded.closePosition(BTC)).toMatchObject({ filled: 0.01 });
+        const buy = (): Promise<unknown> =>
+            exchange.createOrder(BTC, 'market', 'buy', 0.01, undefined, { ...params, slippage: 0.02 });
+        const close = { ...params, slippage: 0.02 };
+        await buy();
+        expect(await exchange.closePosition(BTC, undefined, close)).toMatchObject({ filled: 0.01 });
+        await buy();
+        expect(await exchange.closeAllPositions(close)).toMatchObject([{ symbol: BTC, contracts: 0.01 }]);
+        expect(await exchange.fetchPositions([BTC], params)).not.toMatchObject([{ contracts: 0.01 }]);
         expect((await bounded.fetchMyTrades(BTC)).length).toBeGreaterThan(1);
     });
 

@@ -140,7 +140,7 @@ describe('vaults', () => {
         expect(canceled).toMatchObject({ type: 'cancel', shares: 40, amount: undefined });
         const positions = await exchange.fetchVaultPositions([absent.id]);
         expect(positions).toMatchObject([{ id: canceled.share, shares: 40 }]);
-        await expect(exchange.cancelVaultWithdrawRequest(absent.id)).rejects.toThrow(ccxt.ArgumentsRequired);
+        await expect(exchange.cancelVaultWithdrawRequest(absent.id)).rejects.toThrow(ccxt.BadRequest);
         await expect(exchange.editVaultWithdrawRequest(absent.id)).rejects.toThrow('params.minAmount');
     });
 
@@ -347,6 +347,7 @@ describe('vaults', () => {
         const deposit = (amount: number, params: Dict = {}): Promise<unknown> =>
             exchange.createVaultDeposit(steady.id, amount, params);
         await expect(deposit(10, { minShares: 11 })).rejects.toThrow(ccxt.InvalidOrder);
+        await expect(deposit(10, { minShares: -1 })).rejects.toThrow('params.minShares is -1');
         await expect(deposit(0)).rejects.toThrow(ccxt.BadRequest);
         await expect(deposit(250_000)).rejects.toThrow(
             /the wallet has [\d.]+ in coins and 0 USDC .* less than 250000;/,

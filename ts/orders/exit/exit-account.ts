@@ -107,7 +107,7 @@ export class ExitAccount {
         if (only.right === 'agent') throw ofAgent(only.id);
         const several = others.filter(({ id, right }) => right === 'admin' && id !== only.id);
         if (several.length > 0) {
-            const ids = [only, ...several].map(({ id }) => id).join(', ');
+            const ids = [...new Set([only, ...several].map(({ id }) => id))].join(', ');
             const how = 'select it with options.account or params.account';
             throw problem('missing', 'account', `one of the capabilities ${ids}; ${how}`, 'none selected');
         }

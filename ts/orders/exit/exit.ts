@@ -50,7 +50,7 @@ export interface ExitRest {
     readonly error: Error;
 }
 
-/** What an exit did; amounts in coins, decimal text. */
+/** What an exit did. */
 export interface Exit {
     /** The capability of the account. */
     readonly account: string;
@@ -58,8 +58,8 @@ export interface Exit {
     readonly transactions: readonly string[];
     /** Orders that executed transactions canceled, by the symbol of their market. */
     readonly canceled: Readonly<Record<string, readonly string[]>>;
-    /** What was sent to the wallet. */
-    readonly withdrawn: string;
+    /** Coins that were sent to the wallet. */
+    readonly withdrawn: number;
     /** What is left, or may be; empty where the node shows nothing of the account any more. */
     readonly left: readonly ExitRest[];
 }
@@ -165,7 +165,8 @@ class Leaving {
 
     get #result(): Exit {
         const [account, transactions, canceled] = [this.#account, this.#transactions, this.#canceled];
-        return { account, transactions, canceled, withdrawn: this.#withdrawn, left: this.#left };
+        const withdrawn = this.parts.context.parseNumber(this.#withdrawn);
+        return { account, transactions, canceled, withdrawn, left: this.#left };
     }
 
     async run(): Promise<Exit> {
@@ -363,7 +364,7 @@ class Leaving {
         const price = await this.parts.submitter.composer.readChainPrice(market);
         if (price === undefined) {
             const fact = `the node shows no fresh price of ${market.symbol}, from which the bound of the order counts`;
-            throw sentence('stale', `${fact}; call exit again, or pass params.prices`);
+            throw sentence('stale', `${fact}; call exit again once the price is updated`);
         }
         return multiply(price, add('1', side === 'buy' ? slippage : `-${slippage}`));
     }

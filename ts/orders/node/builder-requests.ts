@@ -89,8 +89,7 @@ function expectNoTriggers(orders: readonly OrderBody[]): void {
 /** Expects that one session can place all orders of a market. */
 function expectOneSession(orders: readonly OrderBody[]): void {
     if (orders.some(({ type }) => type === 'market')) {
-        const fact =
-            'a market order beside stopLoss, takeProfit or another param that needs a Sui node must have a bound';
+        const fact = 'a market order that needs a Sui node, for its params or its vault, must have a bound';
         const how = 'pass a price, the worst one, or params.slippage, or set options.createOrder.slippage';
         throw sentence('unsupported', `${fact}; ${how}`);
     }
