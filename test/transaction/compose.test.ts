@@ -11,6 +11,7 @@ import {
     type ComposedIntent,
     type ComposeFacts,
 } from '../../ts/transaction/compose/compose-write.js';
+import { CLOCK } from '../../ts/core/address.js';
 import { readKind } from '../../ts/transaction/data.js';
 import { WRITES } from '../../ts/transaction/intent.js';
 import { STEPS, SIGNATURES } from '../../ts/transaction/contract.js';
@@ -192,6 +193,27 @@ describe('a composed write', () => {
         const actions = new Set(intents.filter((intent) => isComposed(intent)).map((intent) => intent.action));
         expect([...actions].sort()).toEqual(Object.keys(ANY).sort());
         expect(Object.keys(ANY).every((action) => WRITES[action as Composed].group === 'account')).toBe(true);
+    });
+
+    test('changes the registry where the contract counts capabilities, and takes the clock of every chain', () => {
+        const object = (): ReturnType<ComposeFacts['object']> => ({
+            ...{ kind: 'shared', initialSharedVersion: 7n, type: `${PERPETUALS}::account::Account` },
+        });
+        const shared = Object.values(HONEST).flatMap((make) => {
+            const { intent } = make();
+            if (!isComposed(intent)) return [];
+            const { program } = composeWrite(intent, { ...FACTS, object, sources: sourcesOf(intent) });
+            return program.inputs.flatMap((input) =>
+                input.kind === 'shared' ? [{ ...input, action: intent.action }] : [],
+            );
+        });
+        const registries = shared.filter(({ objectId, mutable }) => objectId === REGISTRY && mutable);
+        expect([...new Set(registries.map(({ action }) => action))].sort()).toEqual([
+            ...['createAccount', 'grantAgent', 'revokeAgent'],
+        ]);
+        const clocks = shared.filter(({ objectId }) => objectId === CLOCK);
+        expect(clocks.length).toBeGreaterThan(0);
+        expect(clocks.every((clock) => clock.initialSharedVersion === 1n && !clock.mutable)).toBe(true);
     });
 
     test('uses functions of the table only', () => {
