@@ -40,6 +40,7 @@ export const UNMOVED = {
     'ts/transaction/bounded/swap.ts MAX_SHOWN': SHOWN,
     'ts/transaction/byte-list.ts countItems: shift > 21: 21 as (21) + 1': SEVENS,
     'ts/transaction/byte-list.ts countItems: shift > 0: 0 as (0) + 1': SEVENS,
+    'ts/transaction/compose/command-writer.ts NO_DIGEST': 'Only a place: what it stands in is read before it is sent.',
     'ts/transaction/expected-calls.ts amountOf: intent.collateral < 0n: 0n as (0n) + 1n': 'The negative of 0 is 0.',
     'ts/transaction/price-updates.ts LENGTHS.flag': 'Only its name is used: toBoolean decides.',
     'ts/transaction/price-updates.ts verifyCall: context.contractCalls > 0: 0 as (0) - 1':

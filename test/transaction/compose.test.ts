@@ -12,6 +12,7 @@ import {
     type ComposeFacts,
 } from '../../ts/transaction/compose/compose-write.js';
 import { CLOCK } from '../../ts/core/address.js';
+import { toHex } from '../../ts/core/encoding.js';
 import { readKind } from '../../ts/transaction/data.js';
 import { WRITES } from '../../ts/transaction/intent.js';
 import { STEPS, SIGNATURES } from '../../ts/transaction/contract.js';
@@ -214,6 +215,22 @@ describe('a composed write', () => {
         const clocks = shared.filter(({ objectId }) => objectId === CLOCK);
         expect(clocks.length).toBeGreaterThan(0);
         expect(clocks.every((clock) => clock.initialSharedVersion === 1n && !clock.mutable)).toBe(true);
+    });
+
+    test('takes the least ratio of a leverage, and moves collateral from the smallest unit on', () => {
+        const pure = ({ inputs }: ReturnType<typeof composeWrite>['program']): string[] =>
+            inputs.flatMap((input) => (input.kind === 'pure' ? [toHex(input.bytes)] : []));
+        const ratio = { ...(HONEST.setLeverage().intent as Account), leverage: { digits: 1n, scale: 0 } } as Account;
+        const whole = 10n ** 18n;
+        const bytes = Uint8Array.from({ length: 32 }, (_, i) => Number((whole >> BigInt(8 * i)) & 0xffn));
+        expect(pure(composeWrite(ratio, FACTS).program)).toEqual([toHex(bytes)]);
+        const order = HONEST.createOrders().intent as Extract<Account, { action: 'createOrders' }>;
+        const called = (collateral: bigint): string[] => {
+            const { program } = composeWrite({ ...order, collateral }, { ...FACTS, hasPosition: true });
+            const calls = program.commands.flatMap((one) => (one.kind === 'moveCall' ? [one.function] : []));
+            return calls.filter((name) => name.includes('allocate'));
+        };
+        expect([1n, 0n, -1n].map(called)).toEqual([['allocate_collateral'], [], ['deallocate_collateral']]);
     });
 
     test('uses functions of the table only', () => {
