@@ -22276,7 +22276,7 @@ function toInfo({ coinType, coins, addressBalance }, coin) {
 }
 
 // ts/submit/coin-sources.ts
-const MAX_COINS$3 = 256;
+const MAX_COINS$2 = 256;
 const NONE$1 = {
 	gas: 0n,
 	coins: [],
@@ -22326,7 +22326,7 @@ async function selectSources(submitter, { coin, amount }, { wallet, body, call, 
 	}
 	const rest = amount - total;
 	if (rest > inBalance) {
-		const more = coins.length === MAX_COINS$3 ? `, the largest ${MAX_COINS$3} of which hold ${toText$1(coin, total)},` : "";
+		const more = coins.length === MAX_COINS$2 ? `, the largest ${MAX_COINS$2} of which hold ${toText$1(coin, total)},` : "";
 		throw short(coin, amount, `${toText$1(coin, held)} in coins${more} and ${toText$1(coin, inBalance)}`, verb);
 	}
 	return {
@@ -22348,7 +22348,7 @@ function spentOf({ gas, fromAddressBalance }, body, type) {
 function upTo(all, amount) {
 	const coins = [];
 	let total = 0n;
-	for (const coin of all.slice(0, MAX_COINS$3)) {
+	for (const coin of all.slice(0, MAX_COINS$2)) {
 		if (total >= amount || coin.balance === 0n) break;
 		coins.push(coin);
 		total += coin.balance;
@@ -23625,7 +23625,7 @@ async function encodeSending(coinType, { gas, coins, fromCoins, fromAddressBalan
 }
 
 // ts/convert/isolation.ts
-const MAX_COINS$2 = 256;
+const MAX_COINS$1 = 256;
 const RETURN = "settle with params.sweep, or the next isolated conversion of the same coin, returns them";
 const NO_KEY = "the wallet is not that of a single key, or its signer does not show the public key (getPublicKey), so that a swap cannot be isolated";
 var Isolation = class {
@@ -23846,7 +23846,7 @@ var Isolation = class {
 	async #sweepOne(from, coin, inBalance, params, options) {
 		const { context, submitter, resolver } = this.parts;
 		const wallet = await resolver.wallet.address();
-		const coins = (await submitter.coinsOf(coin.type, 0n, options.call, from.address)).filter(({ balance }) => balance > 0n).slice(0, MAX_COINS$2);
+		const coins = (await submitter.coinsOf(coin.type, 0n, options.call, from.address)).filter(({ balance }) => balance > 0n).slice(0, MAX_COINS$1);
 		const fromCoins = coins.reduce((sum, { balance }) => sum + balance, 0n);
 		const amount = fromCoins + inBalance;
 		if (amount === 0n) return void 0;
@@ -30341,7 +30341,7 @@ var GasCosts = class {
 const GAS_OVERHEAD = 1000n;
 const BUDGET_MARGIN = 20n;
 const UNSIMULATED_MARGIN = 100n;
-const MAX_COINS$1 = 32;
+const MAX_COINS = 32;
 const MAX_ATTEMPTS$1 = 3;
 const FIRST_DELAY_MS$1 = 50;
 const LAST_DELAY_MS$2 = 500;
@@ -30638,7 +30638,7 @@ var NodeChannel = class {
 		let total = 0n;
 		const wanted = maxBudget + taken.amount;
 		for (const coin of await this.#coins(sender, wanted, patience)) {
-			if (total >= wanted || payment.length >= MAX_COINS$1 || coin.balance === 0n) break;
+			if (total >= wanted || payment.length >= MAX_COINS || coin.balance === 0n) break;
 			payment.push(coin);
 			total += coin.balance;
 		}
@@ -35819,7 +35819,6 @@ function toNumber(value) {
 
 // ts/submit/command-composer.ts
 const MAX_MARKETS = 1e3;
-const MAX_COINS = 256;
 const CONTRACT_TYPE = /^(0x[0-9a-f]{64})::(?:account::Account|clearing_house::ClearingHouse)</;
 const PRICE_DECIMALS = 18;
 const OF_PRICES = [
@@ -36020,7 +36019,7 @@ var CommandComposer = class {
 		const coins = [];
 		let total = 0n;
 		for (const one of await channel.coinsOf(sender, coin.type, amount, stop)) {
-			if (total >= amount || coins.length === MAX_COINS || one.balance === 0n) break;
+			if (total >= amount || one.balance === 0n) break;
 			coins.push(one);
 			total += one.balance;
 		}

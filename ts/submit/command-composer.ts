@@ -53,8 +53,6 @@ export interface ComposerParts {
 
 /** Markets whose feeds are remembered at most. */
 const MAX_MARKETS = 1_000;
-/** Coins of a deposit at most. */
-const MAX_COINS = 256;
 /** The type of an object of the contract. */
 const CONTRACT_TYPE = /^(0x[0-9a-f]{64})::(?:account::Account|clearing_house::ClearingHouse)</;
 
@@ -287,7 +285,7 @@ export class CommandComposer {
         const coins: NodeCoin[] = [];
         let total = 0n;
         for (const one of await channel.coinsOf(sender, coin.type, amount, stop)) {
-            if (total >= amount || coins.length === MAX_COINS || one.balance === 0n) break;
+            if (total >= amount || one.balance === 0n) break;
             coins.push(one);
             total += one.balance;
         }
