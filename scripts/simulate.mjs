@@ -11,6 +11,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { compile, compileText } from './compile.mjs';
 import { readOptions } from './read-options.mjs';
+import { runPrograms } from './simulate-programs.mjs';
 
 const { values } = readOptions(import.meta.url, {
     options: {
@@ -59,29 +60,37 @@ function buildIn(name) {
 async function simulate(out, stopsAtFirst) {
     const count = values.trace || stopsAtFirst || runs < 100 ? 1 : Math.min(2, availableParallelism());
     const workerData = { out, runs, first, count, stopsAtFirst, trace: values.trace };
-    const work = (index) =>
-        new Promise((resolve, reject) => {
-            const url = new URL('simulate-worker.mjs', import.meta.url);
-            const worker = new Worker(url, { workerData: { ...workerData, index } });
-            const total = { runs: 0, violated: 0 };
-            worker.on('message', ({ seed, violations, counts, trace, hash }) => {
-                if (values.trace) console.log([...trace, `hash ${hash}`].join('\n'));
-                total.runs += 1;
-                for (const [name, value] of Object.entries(counts)) total[name] = (total[name] ?? 0) + value;
-                if (violations.length === 0) return;
-                total.violated += 1;
-                total.firstSeed ??= seed;
-                if (total.violated > 5) return;
-                const replay = `npm run simulate -- --runs 1 --seed ${seed} --trace`;
-                console.log(JSON.stringify({ seed, violations: violations.slice(0, 3), replay }));
-            });
-            worker.on('error', reject);
-            worker.on('exit', () => resolve(total));
-        });
+    const work = async (index) => {
+        const total = { runs: 0, violated: 0 };
+        const add = ({ seed, violations, counts, trace, hash }) => {
+            if (values.trace) console.log([...trace, `hash ${hash}`].join('\n'));
+            total.runs += 1;
+            for (const [name, value] of Object.entries(counts)) total[name] = (total[name] ?? 0) + value;
+            if (violations.length === 0) return;
+            total.violated += 1;
+            total.firstSeed ??= seed;
+            if (total.violated > 5) return;
+            const replay = `npm run simulate -- --runs 1 --seed ${seed} --trace`;
+            console.log(JSON.stringify({ seed, violations: violations.slice(0, 3), replay }));
+        };
+        // One after the other in this thread, defects share the libraries, whose start takes longer than most runs.
+        if (count === 1) await runPrograms({ ...workerData, index }, add);
+        else await runInThread({ ...workerData, index }, add);
+        return total;
+    };
     const totals = await Promise.all(Array.from({ length: count }, (_, index) => work(index)));
     const sum = {};
     for (const total of totals) for (const [name, value] of Object.entries(total)) sum[name] = (sum[name] ?? 0) + value;
     const found = totals.flatMap(({ firstSeed }) => (firstSeed === undefined ? [] : [firstSeed]));
     delete sum.firstSeed;
     return found.length === 0 ? sum : { foundWithinRuns: Math.min(...found) - first + 1, ...sum };
+}
+
+function runInThread(workerData, add) {
+    return new Promise((resolve, reject) => {
+        const worker = new Worker(new URL('simulate-worker.mjs', import.meta.url), { workerData });
+        worker.on('message', add);
+        worker.on('error', reject);
+        worker.on('exit', resolve);
+    });
 }
