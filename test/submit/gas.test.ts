@@ -1,7 +1,8 @@
 /** Gas budgets of the last 24 hours. */
 
 import { expect, test } from '@jest/globals';
-import { GasAllowance } from '../../ts/submit/gas.js';
+import { base58 } from '@scure/base';
+import { GasAllowance, readGasLimits } from '../../ts/submit/gas.js';
 
 const DAY = 86_400_000;
 
@@ -38,4 +39,11 @@ test('counts a transaction that is submitted again once', () => {
     gas.reserve('a', 30n, 0);
     gas.reserve('a', 30n, DAY - 1);
     expect(gas.remaining(100n, DAY)).toBe(70n);
+});
+
+test.each([31, 32, 33])('takes a coin whose digest has 32 bytes: %i', (length) => {
+    const coin = { objectId: '0x1', version: '1', digest: base58.encode(new Uint8Array(length).fill(7)) };
+    const read = (): unknown => readGasLimits({ metadata: { gasCoins: [coin] } }, 1n, 1n).coins;
+    if (length === 32) expect(read()).toMatchObject([{ version: 1n }]);
+    else expect(read).toThrow('gas.coins[0] is another object');
 });
