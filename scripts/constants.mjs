@@ -37,6 +37,7 @@ export const UNMOVED = {
     'ts/submit/outcome/void.ts MAX_ATTEMPTS': 'Only how often a void is tried before its error is thrown.',
     'ts/submit/outcome/repeated-submit.ts LAST_DELAY_MS: 30_000 as (30_000) * 1000':
         'Only the delay between two submits.',
+    'ts/submit/price-ages.ts MAX_OBJECTS': CACHE,
     "ts/submit/queue.ts RANKS.'cancel-by-id': 2 as (2) + 1": 'The ranks are compared, and this one stays the highest.',
     'ts/submit/simulated-effects.ts add: amount !== 0n': SHOWN,
     'ts/transaction/bounded/program.ts MAX_PARTS': CACHE,

@@ -48,6 +48,21 @@ describe('prices of a market that accepts 10 seconds of its base, and 30 of its 
         expect(prices.priceOf(MARKET, FEEDS)).toBeUndefined();
     });
 
+    test.each([
+        [-1, false],
+        [0, true],
+    ])('of a market whose source has the number %i are known: %s', (source, isKnown) => {
+        const core = { ...{ base_pfs_tolerance: '10000', collateral_pfs_tolerance: '30000' }, base_source_id: source };
+        const other = toObject({ market_params: { core_params: { ...core, collateral_source_id: 0 } } });
+        const feeds = toObject({ feeds: [{ source_id: source, price: `${PRICE}`, timestamp_ms: `${now}` }] });
+        prices.learn([
+            [MARKET, other],
+            [FEEDS.base, feeds],
+            [FEEDS.collateral, feed(0, now)],
+        ]);
+        expect(prices.isKnown(MARKET, FEEDS)).toBe(isKnown);
+    });
+
     test('are fresh until four fifths of the tolerance have passed', () => {
         read(now);
         expect(prices.isKnown(MARKET, FEEDS)).toBe(true);
