@@ -7315,19 +7315,17 @@ function withMissing(order, placed) {
 	const { timestamp, datetime } = placed;
 	const terms = {
 		...termsOf(placed),
-		...order.timestamp === void 0 ? {
-			timestamp,
-			datetime
-		} : {}
+		timestamp,
+		datetime
 	};
-	const found = [
+	const missing = [
 		...TERMS$1,
 		"timestamp",
 		"datetime"
-	].filter((term) => order[term] === void 0 && terms[term] !== void 0);
-	return found.length === 0 ? order : {
+	].filter((term) => order[term] === void 0);
+	return {
 		...order,
-		...Object.fromEntries(found.map((term) => [term, terms[term]]))
+		...Object.fromEntries(missing.map((term) => [term, terms[term]]))
 	};
 }
 
@@ -7619,6 +7617,10 @@ const ROLES = [
 const PINNED_ROLES = [...ROLES, ...SYSTEM_ROLES];
 const ORIGINALS = new Set(Object.values(DEPLOYMENTS).flatMap(({ packages }) => Object.values(packages).flatMap(({ original, current }) => original === current ? [] : [original])));
 const CAPABILITY_ROLE = /^(0x[0-9a-f]{64})::authority::(ADMIN|ASSISTANT)$/;
+const CONFIG_TYPE = /^(0x[0-9a-f]{64})::config::Config$/;
+function configPackageOf(type) {
+	return CONFIG_TYPE.exec(type)?.[1];
+}
 var Packages = class {
 	pins;
 	mayLearn;
@@ -11417,6 +11419,81 @@ function toOther(path, found) {
 	return problem("argument", path, "a regular file, or remove what is there", found);
 }
 
+// ts/transaction/encode.ts
+async function encodeTransfer(object, to) {
+	const { bcs } = await import("@mysten/sui/bcs");
+	const recipient = { Pure: { bytes: toBase64(bcs.Address.serialize(to).toBytes()) } };
+	const ref = object === "gas coin" ? void 0 : {
+		...object,
+		version: `${object.version}`
+	};
+	const inputs = ref === void 0 ? [recipient] : [recipient, { Object: { ImmOrOwnedObject: ref } }];
+	const commands = [{ TransferObjects: {
+		objects: [ref === void 0 ? { GasCoin: true } : { Input: 1 }],
+		address: { Input: 0 }
+	} }];
+	return toBase64(bcs.TransactionKind.serialize({ ProgrammableTransaction: {
+		inputs,
+		commands
+	} }).toBytes());
+}
+const VERSION_1 = 0;
+const VALID_DURING = 2;
+const DIGEST_BYTES = 32;
+const ADDRESS = bcs.bytes(32).transform({ input: (address) => fromHex(toFullAddress(address)) });
+const DIGEST$1 = bcs.byteVector().transform({ input: toDigestBytes });
+const ENVELOPE = bcs.struct("envelope", {
+	sender: ADDRESS,
+	payment: bcs.vector(bcs.struct("coin", {
+		objectId: ADDRESS,
+		version: bcs.u64(),
+		digest: DIGEST$1
+	})),
+	owner: ADDRESS,
+	price: bcs.u64(),
+	budget: bcs.u64(),
+	expiration: bcs.u8(),
+	firstEpoch: bcs.option(bcs.u64()),
+	lastEpoch: bcs.option(bcs.u64()),
+	firstTime: bcs.option(bcs.u64()),
+	lastTime: bcs.option(bcs.u64()),
+	chainId: DIGEST$1,
+	nonce: bcs.u32()
+});
+function encodeTransaction(kind, envelope) {
+	const commands = readBase64(kind, "txKind");
+	if (commands.length === 0) throw problem("response", "txKind", "commands", "no bytes");
+	const owner = envelope.owner ?? envelope.sender;
+	const values = {
+		...envelope,
+		owner,
+		expiration: VALID_DURING,
+		firstTime: null,
+		lastTime: null
+	};
+	try {
+		const written = ENVELOPE.serialize(values).toBytes();
+		const bytes = new Uint8Array(1 + commands.length + written.length);
+		bytes[0] = VERSION_1;
+		bytes.set(commands, 1);
+		bytes.set(written, 1 + commands.length);
+		return bytes;
+	} catch (error) {
+		throw problem("response", "envelope", "values that fit their places", error.message);
+	}
+}
+function toDigestBytes(digest) {
+	const bytes = base58.decode(digest);
+	if (bytes.length === DIGEST_BYTES) return bytes;
+	throw new TypeError(`a digest of ${bytes.length} bytes`);
+}
+function toBuild(bytes) {
+	return {
+		transactionBytes: toBase64(bytes),
+		signingDigest: toBase64(toSigningDigest(bytes))
+	};
+}
+
 // ts/exchange/options/gas.ts
 const GAS_KEYS = [
 	"budget",
@@ -11615,17 +11692,14 @@ function readMist(value, key) {
 	if (/^\d{1,20}$/.test(text)) return BigInt(text);
 	throw problem("argument", `request.metadata.${key}`, "a whole number of MIST", text);
 }
-const DIGEST_BYTES$1 = 32;
 function readCoins(coins) {
 	if (!Array.isArray(coins)) return void 0;
 	return coins.map((coin, i) => {
 		try {
-			const digest = base58.decode(coin.digest);
-			if (digest.length !== DIGEST_BYTES$1) throw new TypeError("another length");
 			return {
 				objectId: toFullAddress(coin.objectId),
 				version: BigInt(decimalTextOf(coin.version)),
-				digest
+				digest: toDigestBytes(coin.digest)
 			};
 		} catch {
 			throw problem("argument", `gas.coins[${i}]`, "{ objectId, version, digest in base58 }", "another object");
@@ -16368,7 +16442,7 @@ var MarketDirectory = class {
 const MAX_ROWS = 1e4;
 const MAX_TEXT = 4096;
 const MAX_SHOWN$1 = 80;
-const DIGEST$1 = 32;
+const DIGEST = 32;
 function readRow(value, at) {
 	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
 	throw malformed$2(at, "an object", value);
@@ -16408,9 +16482,9 @@ function readType(value, at) {
 }
 function readDigest(value, at) {
 	if (typeof value === "string" && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value)) {
-		if (base58.decode(value).length === DIGEST$1) return value;
+		if (base58.decode(value).length === DIGEST) return value;
 	}
-	throw malformed$2(at, `a digest of ${DIGEST$1} bytes in base58`, value);
+	throw malformed$2(at, `a digest of ${DIGEST} bytes in base58`, value);
 }
 function readBytes(value, at) {
 	if (ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === "[object Uint8Array]") return value;
@@ -28988,7 +29062,6 @@ function readSlippage(value, other) {
 // ts/transaction/gas-pool/calls.ts
 const GAS_POOL_MODULE = "gas_pool";
 const POOL_TYPE = /^(0x[0-9a-f]{64})::gas_pool::GasPool$/;
-const CONFIG_TYPE = /^(0x[0-9a-f]{64})::config::Config$/;
 const GAS_POOL_CALLS = {
 	join: row$1([
 		"pool",
@@ -29023,9 +29096,6 @@ const GAS_POOL_FORMS = {
 };
 function poolPackageOf(type) {
 	return POOL_TYPE.exec(type)?.[1];
-}
-function configPackageOf(type) {
-	return CONFIG_TYPE.exec(type)?.[1];
 }
 function row$1(slots, returns = []) {
 	return {
@@ -30114,81 +30184,6 @@ function parseResponse(response) {
 	const text = typeof value === "string" || typeof value === "number" ? `${value}`.replace(/n$/, "") : "";
 	if (/^\d{1,15}$/.test(text)) return BigInt(text);
 	throw problem("response", "epoch", "a whole number", formatValue(value));
-}
-
-// ts/transaction/encode.ts
-async function encodeTransfer(object, to) {
-	const { bcs } = await import("@mysten/sui/bcs");
-	const recipient = { Pure: { bytes: toBase64(bcs.Address.serialize(to).toBytes()) } };
-	const ref = object === "gas coin" ? void 0 : {
-		...object,
-		version: `${object.version}`
-	};
-	const inputs = ref === void 0 ? [recipient] : [recipient, { Object: { ImmOrOwnedObject: ref } }];
-	const commands = [{ TransferObjects: {
-		objects: [ref === void 0 ? { GasCoin: true } : { Input: 1 }],
-		address: { Input: 0 }
-	} }];
-	return toBase64(bcs.TransactionKind.serialize({ ProgrammableTransaction: {
-		inputs,
-		commands
-	} }).toBytes());
-}
-const VERSION_1 = 0;
-const VALID_DURING = 2;
-const DIGEST_BYTES = 32;
-const ADDRESS = bcs.bytes(32).transform({ input: (address) => fromHex(toFullAddress(address)) });
-const DIGEST = bcs.byteVector().transform({ input: toDigestBytes });
-const ENVELOPE = bcs.struct("envelope", {
-	sender: ADDRESS,
-	payment: bcs.vector(bcs.struct("coin", {
-		objectId: ADDRESS,
-		version: bcs.u64(),
-		digest: DIGEST
-	})),
-	owner: ADDRESS,
-	price: bcs.u64(),
-	budget: bcs.u64(),
-	expiration: bcs.u8(),
-	firstEpoch: bcs.option(bcs.u64()),
-	lastEpoch: bcs.option(bcs.u64()),
-	firstTime: bcs.option(bcs.u64()),
-	lastTime: bcs.option(bcs.u64()),
-	chainId: DIGEST,
-	nonce: bcs.u32()
-});
-function encodeTransaction(kind, envelope) {
-	const commands = readBase64(kind, "txKind");
-	if (commands.length === 0) throw problem("response", "txKind", "commands", "no bytes");
-	const owner = envelope.owner ?? envelope.sender;
-	const values = {
-		...envelope,
-		owner,
-		expiration: VALID_DURING,
-		firstTime: null,
-		lastTime: null
-	};
-	try {
-		const written = ENVELOPE.serialize(values).toBytes();
-		const bytes = new Uint8Array(1 + commands.length + written.length);
-		bytes[0] = VERSION_1;
-		bytes.set(commands, 1);
-		bytes.set(written, 1 + commands.length);
-		return bytes;
-	} catch (error) {
-		throw problem("response", "envelope", "values that fit their places", error.message);
-	}
-}
-function toDigestBytes(digest) {
-	const bytes = base58.decode(digest);
-	if (bytes.length === DIGEST_BYTES) return bytes;
-	throw new TypeError(`a digest of ${bytes.length} bytes`);
-}
-function toBuild(bytes) {
-	return {
-		transactionBytes: toBase64(bytes),
-		signingDigest: toBase64(toSigningDigest(bytes))
-	};
 }
 
 // ts/submit/channels/current-objects.ts

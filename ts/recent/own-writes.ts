@@ -369,8 +369,7 @@ function transactionOf({ info, symbol }: Partial<Order>): string {
 function withMissing<T extends Pick<Order, 'timestamp' | 'datetime' | Term>>(order: T, placed: Order | undefined): T {
     if (placed === undefined) return order;
     const { timestamp, datetime } = placed;
-    const terms = { ...termsOf(placed), ...(order.timestamp === undefined ? { timestamp, datetime } : {}) };
-    const missing = [...TERMS, 'timestamp', 'datetime'] as const;
-    const found = missing.filter((term) => order[term] === undefined && terms[term] !== undefined);
-    return found.length === 0 ? order : { ...order, ...Object.fromEntries(found.map((term) => [term, terms[term]])) };
+    const terms = { ...termsOf(placed), timestamp, datetime };
+    const missing = ([...TERMS, 'timestamp', 'datetime'] as const).filter((term) => order[term] === undefined);
+    return { ...order, ...Object.fromEntries(missing.map((term) => [term, terms[term]])) };
 }

@@ -1,11 +1,11 @@
 /** What gas a transaction may use: the limits of its request, and the budgets of the last 24 hours. */
 
-import { base58 } from '@scure/base';
 import { DAY_MS } from '../core/clock.js';
 import { NumberText } from '../core/json.js';
 import type { Dict } from 'ccxt';
 import { describeFault, problem, sentence, type Problem } from '../core/problem.js';
 import type { ObjectRef } from '../transaction/data.js';
+import { toDigestBytes } from '../transaction/encode.js';
 import type { GasLimits } from '../transaction/envelope.js';
 import { isAddress, toFullAddress } from '../core/address.js';
 import type { Context } from '../exchange/context.js';
@@ -141,15 +141,15 @@ function readMist(value: unknown, key: string): bigint | undefined {
     throw problem('argument', `request.metadata.${key}`, 'a whole number of MIST', text);
 }
 
-const DIGEST_BYTES = 32;
-
 function readCoins(coins: unknown): ObjectRef[] | undefined {
     if (!Array.isArray(coins)) return undefined;
     return coins.map((coin: { objectId: string; version: unknown; digest: string }, i) => {
         try {
-            const digest = base58.decode(coin.digest);
-            if (digest.length !== DIGEST_BYTES) throw new TypeError('another length');
-            return { objectId: toFullAddress(coin.objectId), version: BigInt(decimalTextOf(coin.version)), digest };
+            return {
+                objectId: toFullAddress(coin.objectId),
+                version: BigInt(decimalTextOf(coin.version)),
+                digest: toDigestBytes(coin.digest),
+            };
         } catch {
             throw problem('argument', `gas.coins[${i}]`, '{ objectId, version, digest in base58 }', 'another object');
         }

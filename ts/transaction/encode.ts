@@ -95,7 +95,8 @@ export function encodeTransaction(kind: unknown, envelope: OwnEnvelope): Uint8Ar
     }
 }
 
-function toDigestBytes(digest: string): Uint8Array {
+/** Decodes a digest from base58. @throws {Error} for text that is not base58 of 32 bytes */
+export function toDigestBytes(digest: string): Uint8Array {
     const bytes = base58.decode(digest);
     if (bytes.length === DIGEST_BYTES) return bytes;
     throw new TypeError(`a digest of ${bytes.length} bytes`);

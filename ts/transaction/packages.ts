@@ -38,6 +38,14 @@ type CapabilityRole = 'ADMIN' | 'ASSISTANT';
 /** The types of the roles that a trader's capability can have. */
 const CAPABILITY_ROLE = /^(0x[0-9a-f]{64})::authority::(ADMIN|ASSISTANT)$/;
 
+/** The configuration of a system. */
+const CONFIG_TYPE = /^(0x[0-9a-f]{64})::config::Config$/;
+
+/** Returns the package in the type of a system's configuration; `undefined` for another type. */
+export function configPackageOf(type: string): string | undefined {
+    return CONFIG_TYPE.exec(type)?.[1];
+}
+
 /** A package that a transaction may not call: it may be a later version of one that it may call. */
 export interface PackageDeparture extends Departure {
     readonly role: Role;

@@ -6,7 +6,6 @@ import type { IntentOf } from '../intent.js';
 export const GAS_POOL_MODULE = 'gas_pool';
 
 const POOL_TYPE = /^(0x[0-9a-f]{64})::gas_pool::GasPool$/;
-const CONFIG_TYPE = /^(0x[0-9a-f]{64})::config::Config$/;
 
 /** One place in the arguments of a function. */
 export type GasPoolSlot = 'pool' | 'config' | 'coin' | 'amount' | 'address' | 'owner' | ResultKind;
@@ -47,11 +46,6 @@ export const GAS_POOL_FORMS: Readonly<Record<IntentOf<'gasPool'>['action'], read
 /** Returns the package in the type of a pool; `undefined` for another type. */
 export function poolPackageOf(type: string): string | undefined {
     return POOL_TYPE.exec(type)?.[1];
-}
-
-/** Returns the package in the type of a configuration; `undefined` for another type. */
-export function configPackageOf(type: string): string | undefined {
-    return CONFIG_TYPE.exec(type)?.[1];
 }
 
 function row(slots: readonly GasPoolSlot[], returns: readonly ResultKind[] = []): GasPoolCall {

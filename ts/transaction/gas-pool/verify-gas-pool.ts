@@ -9,9 +9,9 @@ import { isCoinCall } from '../bounded/program.js';
 import { coinTypeOf, GAS_TYPE, type FindObject } from '../bounded/terms.js';
 import type { Argument, Command, MoveCall, TransactionData } from '../data.js';
 import type { IntentOf } from '../intent.js';
+import { configPackageOf } from '../packages.js';
 import { ProgramVerifier, transferOf, type Piece } from '../program-verifier.js';
 import {
-    configPackageOf,
     GAS_POOL_CALLS,
     GAS_POOL_FORMS,
     GAS_POOL_MODULE,

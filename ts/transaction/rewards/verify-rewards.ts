@@ -4,11 +4,11 @@
  */
 
 import type { Departure } from '../../core/problem.js';
-import { configPackageOf } from '../gas-pool/calls.js';
 import { isCoinCall } from '../bounded/program.js';
 import type { FindObject } from '../bounded/terms.js';
 import type { Argument, Command, MoveCall, TransactionData } from '../data.js';
 import type { IntentOf } from '../intent.js';
+import { configPackageOf } from '../packages.js';
 import { ProgramVerifier, transferOf, type Piece } from '../program-verifier.js';
 import { REBATE_CALLS, REBATE_MODULE, rebateVaultPackageOf, type RebateFunction, type RebateSlot } from './calls.js';
 
